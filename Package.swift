@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let bridge: [SwiftSetting] = house + [.strictMemorySafety()]
+
+let package = Package(
+  name: "ukical",
+  products: [
+    .library(name: "ICalendar", targets: ["ICalendar"]),
+    .library(name: "ICalendarLibical", targets: ["ICalendarLibical"]),
+    .library(name: "CalendarGrid", targets: ["CalendarGrid"]),
+    .library(name: "UkicalKit", targets: ["UkicalKit"]),
+    .executable(name: "ukical", targets: ["ukical"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "GregorianDays", swiftSettings: house),
+    .target(name: "CalendarGrid", dependencies: ["GregorianDays"], swiftSettings: house),
+    .target(name: "ICalendar", dependencies: ["GregorianDays"], swiftSettings: house),
+    .target(
+      name: "ICalendarLibical",
+      dependencies: ["ICalendar", "CLibical"],
+      swiftSettings: bridge
+    ),
+    .target(name: "EventStore", dependencies: ["ICalendar", "CSQLite"], swiftSettings: bridge),
+    .target(name: "CommandLineArguments", swiftSettings: house),
+    .target(
+      name: "UkicalKit",
+      dependencies: [
+        "CalendarGrid", "GregorianDays", "ICalendar", "ICalendarLibical", "EventStore",
+      ],
+      swiftSettings: house
+    ),
+    .executableTarget(
+      name: "ukical",
+      dependencies: [
+        "CommandLineArguments", "CalendarGrid", "GregorianDays", "ICalendar", "UkicalKit",
+      ],
+      swiftSettings: house
+    ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+    .testTarget(
+      name: "GregorianDaysTests",
+      dependencies: ["GregorianDays"],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "CalendarGridTests",
+      dependencies: ["CalendarGrid", "GregorianDays"],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "ICalendarTests",
+      dependencies: ["ICalendar", "GregorianDays", "TestSupport"],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "ICalendarLibicalTests",
+      dependencies: ["ICalendarLibical", "ICalendar", "TestSupport"],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "EventStoreTests",
+      dependencies: ["EventStore", "ICalendar", "TestSupport"],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "CommandLineArgumentsTests",
+      dependencies: ["CommandLineArguments"],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "UkicalKitTests",
+      dependencies: ["UkicalKit", "CalendarGrid", "ICalendar", "EventStore", "TestSupport"],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["TestSupport", "ukical"],
+      swiftSettings: house
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
