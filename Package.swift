@@ -6,7 +6,6 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-let bridge: [SwiftSetting] = house + [.strictMemorySafety()]
 
 let package = Package(
   name: "ukical",
@@ -26,9 +25,9 @@ let package = Package(
     .target(
       name: "ICalendarLibical",
       dependencies: ["ICalendar", "CLibical"],
-      swiftSettings: bridge
+      swiftSettings: house
     ),
-    .target(name: "EventStore", dependencies: ["ICalendar", "CSQLite"], swiftSettings: bridge),
+    .target(name: "EventStore", dependencies: ["ICalendar", "CSQLite"], swiftSettings: house),
     .target(name: "CommandLineArguments", swiftSettings: house),
     .target(
       name: "UkicalKit",

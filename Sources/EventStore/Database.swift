@@ -1,0 +1,58 @@
+internal import CSQLite
+
+/// One SQLite connection; closed when released.
+final class Database {
+  let path: String
+  private let handle: OpaquePointer
+
+  init(path: String, flags: Int32, uri: String? = nil) throws(StoreError) {
+    var opened: OpaquePointer?
+    let status = sqlite3_open_v2(uri ?? path, &opened, flags | (uri == nil ? 0 : SQLITE_OPEN_URI), nil)
+    guard let opened else { throw StoreError(.other, "\(path): out of memory") }
+    guard status == SQLITE_OK else {
+      let detail = String(cString: sqlite3_errmsg(opened))
+      sqlite3_close_v2(opened)
+      throw StoreError(status: status, path: path, detail: detail)
+    }
+    self.path = path
+    handle = opened
+    sqlite3_extended_result_codes(handle, 1)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  func error(_ status: Int32) -> StoreError {
+    StoreError(status: status, path: path, detail: String(cString: sqlite3_errmsg(handle)))
+  }
+
+  func check(_ status: Int32) throws(StoreError) {
+    if status != SQLITE_OK { throw error(status) }
+  }
+
+  func setBusyTimeout(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+
+  func execute(_ sql: String) throws(StoreError) {
+    try check(sqlite3_exec(handle, sql, nil, nil, nil))
+  }
+
+  func prepare(_ sql: String) throws(StoreError) -> Statement {
+    var statement: OpaquePointer?
+    let status = sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard status == SQLITE_OK, let statement else { throw error(status) }
+    return Statement(statement, database: self)
+  }
+
+  /// The first column of the first row.
+  func integer(_ sql: String) throws(StoreError) -> Int? {
+    let statement = try prepare(sql)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  var lastInsertedRow: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  func interrupt() { sqlite3_interrupt(handle) }
+}

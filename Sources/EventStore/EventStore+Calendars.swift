@@ -1,0 +1,59 @@
+internal import ICalendar
+
+/// One named calendar.
+public struct StoredCalendar: Sendable, Hashable {
+  /// The number of the row.
+  public let id: Int
+  /// Its name.
+  public let name: String
+  /// Its colour as `#RRGGBB`, where it has one.
+  public let colour: String?
+  /// The calendar-level content lines it came with, in canonical text.
+  public let properties: [UInt8]
+}
+
+extension EventStore {
+  /// All calendars in the order they were made.
+  public func calendars() throws(StoreError) -> [StoredCalendar] {
+    let query = try statement("SELECT id, name, colour, properties FROM calendar ORDER BY id")
+    defer { query.reset() }
+    var found: [StoredCalendar] = []
+    while try query.step() {
+      found.append(
+        StoredCalendar(
+          id: query.integer(0), name: query.text(1),
+          colour: query.text(2).isEmpty ? nil : query.text(2), properties: query.octets(3)))
+    }
+    return found
+  }
+
+  /// The number of the calendar of that name.
+  public func calendar(named name: String) throws(StoreError) -> Int? {
+    let query = try statement("SELECT id FROM calendar WHERE name=?")
+    defer { query.reset() }
+    query.bind(1, name)
+    return try query.step() ? query.integer(0) : nil
+  }
+
+  /// Makes a calendar.
+  public func addCalendar(named name: String) throws(StoreError) -> Int {
+    try statement("INSERT INTO calendar(name) VALUES(?)").bind(1, name).run()
+    return database.lastInsertedRow
+  }
+
+  /// Replaces the calendar-level content lines.
+  public func setProperties(_ properties: [UInt8], ofCalendar id: Int) throws(StoreError) {
+    try statement("UPDATE calendar SET properties=? WHERE id=?")
+      .bind(1, octets: properties).bind(2, id).run()
+  }
+
+  /// The first calendar that holds a component with this UID.
+  public func calendarHolding(uid: [UInt8]) throws(StoreError) -> Int? {
+    let query = try statement("SELECT calendar FROM item WHERE uid_hash=? AND uid=? ORDER BY id LIMIT 1")
+    defer { query.reset() }
+    query.bind(1, EventStore.uidHash(uid)).bind(2, octets: uid)
+    return try query.step() ? query.integer(0) : nil
+  }
+
+  static func uidHash(_ uid: [UInt8]) -> Int { Int(truncatingIfNeeded: ContentDigest.hash(uid)) }
+}

@@ -1,0 +1,34 @@
+/// The tables of the store and the steps that lead from older versions to this one.
+enum Schema {
+  /// Marks the file as ours: "ukic" in ASCII.
+  static let applicationID = 0x756B_6963
+  /// The version this program writes.
+  static let version = migrations.count
+
+  /// Step n leads from version n to version n + 1.
+  static let migrations: [String] = [
+    """
+    CREATE TABLE calendar(
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, colour TEXT,
+      properties BLOB NOT NULL DEFAULT x'');
+    CREATE TABLE zone(
+      id INTEGER PRIMARY KEY, tzid TEXT NOT NULL, text BLOB NOT NULL);
+    CREATE INDEX zone_tzid ON zone(tzid);
+    CREATE TABLE zone_set(id INTEGER PRIMARY KEY, content TEXT NOT NULL UNIQUE);
+    CREATE TABLE item(
+      id INTEGER PRIMARY KEY,
+      calendar INTEGER NOT NULL REFERENCES calendar(id) ON DELETE CASCADE,
+      kind INTEGER NOT NULL, uid BLOB NOT NULL, uid_hash INTEGER NOT NULL,
+      recurrence INTEGER, sequence INTEGER NOT NULL, stamp INTEGER, modified INTEGER,
+      flags INTEGER NOT NULL, span INTEGER, first INTEGER, last INTEGER,
+      zones INTEGER REFERENCES zone_set(id), text BLOB NOT NULL);
+    CREATE INDEX item_identity ON item(uid_hash, recurrence);
+    CREATE INDEX item_window ON item(span, first, last) WHERE span IS NOT NULL;
+    CREATE INDEX item_zones ON item(zones) WHERE zones IS NOT NULL;
+    CREATE TABLE aside(
+      id INTEGER PRIMARY KEY, calendar INTEGER NOT NULL REFERENCES calendar(id) ON DELETE CASCADE,
+      method TEXT NOT NULL, uid BLOB NOT NULL, uid_hash INTEGER NOT NULL, text BLOB NOT NULL);
+    CREATE INDEX aside_uid ON aside(uid_hash);
+    """
+  ]
+}
