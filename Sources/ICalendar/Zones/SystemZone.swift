@@ -1,0 +1,105 @@
+internal import GregorianDays
+
+/// A zone of the system's time-zone database, read from its TZif file.
+///
+/// Instants after the file's last change follow the rule in its last line; instants before the
+/// first change have the first standard period.
+public final class SystemZone: ZoneRules {
+  /// The IANA name.
+  public let name: String
+  let instants: [Int]
+  let indices: [UInt8]
+  let periods: [ZonePeriod]
+  let first: ZonePeriod
+  /// The rule after the last change of the file.
+  let rule: PosixZone?
+
+  /// Reads a zone from the bytes of its file.
+  public init(name: String, bytes: [UInt8]) throws(TZifError) {
+    let file = try TZif(bytes: bytes)
+    var rule: PosixZone?
+    if !file.footer.isEmpty {
+      rule = PosixZone(file.footer)
+      guard rule != nil else { throw .malformed("footer") }
+    }
+    self.name = name
+    instants = file.instants
+    indices = file.indices
+    periods = file.periods
+    first = file.periods.first { !$0.isDaylight } ?? file.periods[0]
+    self.rule = rule?.withoutPermanentDaylight
+  }
+
+  /// Reads a zone from the first of the directories that has it.
+  ///
+  /// Nil when the name is not valid, no directory has it or the file is malformed.
+  public convenience init?(name: String, directories: [String]) {
+    guard ZoneName.isValid(name) else { return nil }
+    for directory in directories {
+      guard let bytes = ZoneFile.bytes(atPath: directory + "/" + name) else { continue }
+      guard (try? TZif(bytes: bytes)) != nil else { continue }
+      try? self.init(name: name, bytes: bytes)
+      return
+    }
+    return nil
+  }
+
+  /// Seconds east of UTC that hold at an instant.
+  public func offset(at instant: Int) -> Int { period(at: instant).offset }
+
+  /// The abbreviation in use at an instant, such as `CEST`.
+  public func abbreviation(at instant: Int) -> String { period(at: instant).abbreviation }
+
+  /// Whether daylight-saving time holds at an instant, as the database calls it.
+  ///
+  /// Ireland's winter is daylight time with a negative saving.
+  public func isDaylight(at instant: Int) -> Bool { period(at: instant).isDaylight }
+
+  /// What the clock shows at an instant.
+  public func period(at instant: Int) -> ZonePeriod { locate(ZoneClock.clamp(instant)).period }
+
+  /// The instant a local clock reading means.
+  public func instant(clockSeconds: Int) -> Int {
+    ZoneClock.instant(clockSeconds: clockSeconds) { locate($0).segment }
+  }
+
+  /// The number of changes in the file at or before an instant.
+  func count(through instant: Int) -> Int {
+    var low = 0
+    var high = instants.count
+    while low < high {
+      let middle = (low + high) / 2
+      if instants[middle] <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The segment that contains an instant, and its period.
+  func locate(_ instant: Int) -> (segment: ZoneSegment, period: ZonePeriod) {
+    let count = count(through: instant)
+    if count == instants.count, let rule {
+      var found = rule.segment(at: instant)
+      if let last = instants.last { found.segment.start = max(found.segment.start, last) }
+      return found
+    }
+    let period = count == 0 ? first : periods[Int(indices[count - 1])]
+    let segment = ZoneSegment(
+      start: count == 0 ? .min : instants[count - 1],
+      end: count == instants.count ? .max : instants[count],
+      offset: period.offset
+    )
+    return (segment, period)
+  }
+}
+
+extension PosixZone {
+  /// The same rule, with daylight time that never ends written as a clock that never changes.
+  fileprivate var withoutPermanentDaylight: PosixZone {
+    guard let daylight else { return self }
+    for year in 2000...2004
+    where changes(year: year, daylight).end < changes(year: year + 1, daylight).start {
+      return self
+    }
+    return PosixZone(standard: daylight.period, daylight: nil)
+  }
+}
