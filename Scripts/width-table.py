@@ -38,7 +38,10 @@ def width(code):
     # Reserved variation selectors and tags.
     if 0xE0000 <= code <= 0xE0FFF:
         return 0
-    if unicodedata.east_asian_width(character) in "WF" or within(code, RESERVED_WIDE):
+    if within(code, RESERVED_WIDE):
+        return 2
+    # What is not assigned has no width of its own in unicodedata.
+    if category != "Cn" and unicodedata.east_asian_width(character) in "WF":
         return 2
     return 1
 

@@ -27,10 +27,13 @@ public enum TerminalWidth {
     var previous: Unicode.Scalar?
     var isJoined = false
     for scalar in character.unicodeScalars {
-      if scalar.value == 0xFE0F, sum == 1, previous?.properties.isEmoji == true {
+      let own = columns(of: scalar)
+      if isJoined || (scalar.properties.isEmojiModifier && previous != nil) {
+        sum = max(sum, own)
+      } else if scalar.value == 0xFE0F, sum == 1, previous?.properties.isEmoji == true {
         sum = 2
-      } else if !isJoined, !(previous != nil && scalar.properties.isEmojiModifier) {
-        sum += columns(of: scalar)
+      } else {
+        sum += own
       }
       isJoined = scalar.value == 0x200D && sum > 0 && character.isEmojiSequence
       previous = scalar
