@@ -63,6 +63,50 @@ import Testing
     )
   }
 
+  @Test("a lane free at one end only is passed over")
+  func blockedLane() {
+    let layout = MonthLayout(
+      grid: grid,
+      events: [
+        Sample.event("a", "2024-01-30", "2024-02-06"),
+        Sample.event("b", "2024-02-06", "2024-02-08"),
+        Sample.event("c", "2024-02-09", "2024-02-11"),
+        Sample.event("d", "2024-02-08", "2024-02-09"),
+      ],
+      maximumLanes: 4
+    )
+    #expect(
+      layout.bars(inRow: 1).map { "\($0.lane) \($0.event.title)" } == ["0 a", "0 c", "1 b", "2 d"]
+    )
+  }
+
+  @Test("no two bars share a place, and bars and hidden counts add up", arguments: 0..<50)
+  func nothingIsLost(seed: Int) throws {
+    var state = UInt64(seed)
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let events = try (0..<40).map { number in
+      let first = try #require(Sample.day("2024-01-20").adding(days: next(50)))
+      let last = try #require(first.adding(days: next(3) == 0 ? next(12) : 0))
+      return EventSpan(id: "\(number)", firstDay: first, lastDay: last, title: "\(next(9))")
+    }
+    let layout = MonthLayout(
+      grid: grid,
+      events: events,
+      maximumLanes: next(5),
+      sharesMoreLine: seed.isMultiple(of: 2)
+    )
+    let cells = layout.cells(CellMarks(today: Sample.day("2024-02-14")))
+    for cell in cells.compactMap({ $0 }) {
+      #expect(Set(cell.labels.map(\.lane)).count == cell.labels.count)
+      let covering = events.filter { $0.covers(cell.day) }
+      #expect(cell.labels.count + cell.hiddenCount == covering.count)
+      #expect(cell.labels.allSatisfy { $0.event.covers(cell.day) })
+    }
+  }
+
   @Test("what finds no lane is counted in each of its cells")
   func hidden() {
     let events = [

@@ -24,6 +24,9 @@ import Testing
   func neighboursAreSilent() {
     let identity = core.calendarDate.tapIdentity
     core.perform(.tap(Sample.day("2024-03-15"), onPage: .next))
+    // Days that the page in view shows as well.
+    core.perform(.tap(Sample.day("2024-03-02"), onPage: .next))
+    core.perform(.tap(Sample.day("2024-02-01"), onPage: .previous))
     core.perform(.tapCell(10, onPage: .previous))
     core.perform(.tap(Sample.day("2024-06-15"), onPage: .current))
     core.perform(.tapCell(99, onPage: .current))
