@@ -44,6 +44,7 @@ import Testing
     core.perform(.goToToday)
     core.perform(.moveSelection(days: 3))
     #expect(core.calendarDate.presentation.day == Sample.day("2024-02-20"))
+    #expect(core.calendarDate.selectedDay == Sample.day("2024-02-20"))
     #expect(!core.pager.isMoving && !core.isDimmed)
     core.perform(.dismissForm)
     #expect(core.acceptsPageInput)
