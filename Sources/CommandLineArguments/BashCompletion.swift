@@ -45,11 +45,14 @@ extension CompletionScript {
         esac
       }
 
-      """ + bashEngine.replacingAll("_PROGRAM_", with: function).replacingAll(
-        "_ROOT_", with: shellQuoted(root.name)) + """
-        complete -F \(function) \(shellQuoted(root.name))
+      """
+        + bashEngine.replacingAll("_PROGRAM_", with: function).replacingAll(
+          "_ROOT_",
+          with: shellQuoted(root.name)
+        ) + """
+          complete -F \(function) \(shellQuoted(root.name))
 
-        """
+          """
   }
 
   /// What is offered, as the words of a bash array.
@@ -74,7 +77,7 @@ extension CompletionScript {
   }
 
   private static func argumentCases(_ scope: Scope) -> [String] {
-    scope.command.positionals.enumerated().map { place, positional in
+    Positional.placed(scope.command.positionals).enumerated().map { place, positional in
       let pattern =
         positional.isUnlimited
         ? shellQuoted("\(scope.title) ") + "[0-9]*" : shellQuoted("\(scope.title) \(place)")

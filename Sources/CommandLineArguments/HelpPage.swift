@@ -48,7 +48,9 @@ struct HelpPage {
     blocks.append(examples)
     blocks += after.map { lines($0, in: table) }
     if !commands.isEmpty {
-      blocks.append(wrap("See '\(scope.title) COMMAND --help' for a command's own help.", to: width))
+      blocks.append(
+        wrap("See '\(scope.title) COMMAND --help' for a command's own help.", to: width)
+      )
     }
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"

@@ -57,7 +57,8 @@ public struct Invocation: Sendable, Equatable {
     guard range.contains(number) else {
       throw usageError(
         "\(source(name)) wants a number from \(range.lowerBound) to \(range.upperBound), "
-          + "not \(number)")
+          + "not \(number)"
+      )
     }
     return number
   }

@@ -49,7 +49,7 @@ extension Command {
     page.synopsis(Scope(self))
     page.section("DESCRIPTION")
     page.paragraphs(discussion.isEmpty ? summary : discussion)
-    for positional in positionals { page.item(positional.display, positional.help) }
+    for positional in positionals { page.item(Roff.italic(positional.display), positional.help) }
     page.section("OPTIONS")
     page.options(Scope(self))
     if scopes.count > 1 {
@@ -75,7 +75,7 @@ extension Command {
     for section in sections {
       page.section(section.title)
       page.paragraphs(section.text)
-      for item in section.items { page.item(item.term, item.says) }
+      for item in section.items { page.item(Roff.bold(item.term), item.says) }
     }
     return page.output
   }

@@ -62,7 +62,8 @@ extension Parser {
     {
       throw failure(
         "option '\(option.display)' wants a value, but '\(next)' is an option; "
-          + "write '\(option.display)=\(next)' if it is meant as the value")
+          + "write '\(option.display)=\(next)' if it is meant as the value"
+      )
     }
     index += 1
     return next

@@ -50,6 +50,12 @@ public struct Positional: Sendable, Equatable {
     }
   }
 
+  /// The positionals up to the first unlimited one, whose places can be told from the left.
+  static func placed(_ positionals: [Positional]) -> ArraySlice<Positional> {
+    guard let last = positionals.firstIndex(where: \.isUnlimited) else { return positionals[...] }
+    return positionals[...last]
+  }
+
   /// Deals words out to the positionals in order, each getting what the later ones can spare.
   static func assign(_ words: [String], to positionals: [Positional]) -> [[String]] {
     var spare = words.count - positionals.reduce(0) { $0 + $1.minimum }

@@ -83,7 +83,7 @@ struct Table {
 
   /// Places the column for the labels given, so that most have their explanation beside them.
   init(labels: [String], width: Int) {
-    let most = min(30, width * 2 / 5)
+    let most = min(32, width * 2 / 5)
     let longest = labels.map { $0.count + 4 }.filter { $0 <= most }.max() ?? most
     column = longest
     self.width = width

@@ -24,7 +24,7 @@ extension CompletionScript {
     let name = zshName(scope.names)
     var specs = scope.completedOptions.flatMap(zshOption)
     guard !scope.completedWords.isEmpty else {
-      specs += scope.command.positionals.map(zshPositional)
+      specs += Positional.placed(scope.command.positionals).map(zshPositional)
       return """
         \(name)() {
           _arguments -s -S \(zshLines(specs))

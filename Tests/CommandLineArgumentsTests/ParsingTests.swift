@@ -103,19 +103,23 @@ import Testing
     #expect(invocation.positional("TARGET") == target)
   }
 
-  @Test(arguments: [
-    ("list", [:], nil),
-    ("list", ["CAL_STORE": "x.db"], "x.db"),
-    ("list", ["CAL_STORE": ""], nil),
-    ("list --store y.db", ["CAL_STORE": "x.db"], "y.db"),
-  ] as [(String, [String: String], String?)])
+  @Test(
+    arguments: [
+      ("list", [:], nil),
+      ("list", ["CAL_STORE": "x.db"], "x.db"),
+      ("list", ["CAL_STORE": ""], nil),
+      ("list --store y.db", ["CAL_STORE": "x.db"], "y.db"),
+    ] as [(String, [String: String], String?)]
+  )
   func environment(line: String, variables: [String: String], expected: String?) throws {
     #expect(try Sample.invocation(line, environment: variables).value("store") == expected)
   }
 
-  @Test(arguments: [
-    ("list", nil), ("list -n 5", 5), ("list -n -5", -5), ("list --count=+7", 7),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("list", nil), ("list -n 5", 5), ("list -n -5", -5), ("list --count=+7", 7),
+    ] as [(String, Int?)]
+  )
   func integers(line: String, expected: Int?) throws {
     #expect(try Sample.invocation(line).integer("count") == expected)
   }

@@ -8,8 +8,13 @@ enum Sample {
     discussion: "Calendars are files.\n\nEvents are in calendars.",
     options: [
       Option(
-        "store", value: "FILE", help: "Use this store.", defaultText: "calendar.db",
-        environmentVariable: "CAL_STORE", completion: .file(extensions: ["db"])),
+        "store",
+        value: "FILE",
+        help: "Use this store.",
+        defaultText: "calendar.db",
+        environmentVariable: "CAL_STORE",
+        completion: .file(extensions: ["db"])
+      ),
       Option("verbose", short: "v", help: "Say more.", repeatable: true),
       Option("color", help: "Use colours.", negatable: true),
       Option("debug-parser", help: "Trace the parser.", hidden: true),
@@ -24,19 +29,34 @@ enum Sample {
     examples: [("cal import -o out.ics a.ics", "Reads one file.")],
     options: [
       Option(
-        "output", short: "o", value: "FILE", help: "Write what was read to a file.",
-        completion: .file(extensions: ["ics", "vcs"]), group: "Output"),
+        "output",
+        short: "o",
+        value: "FILE",
+        help: "Write what was read to a file.",
+        completion: .file(extensions: ["ics", "vcs"]),
+        group: "Output"
+      ),
       Option(
-        "format", short: "f", value: "FORMAT", help: "Write this format.", defaultText: "text",
-        environmentVariable: "CAL_FORMAT", values: ["text", "json", "ics"], group: "Output"),
+        "format",
+        short: "f",
+        value: "FORMAT",
+        help: "Write this format.",
+        defaultText: "text",
+        environmentVariable: "CAL_FORMAT",
+        values: ["text", "json", "ics"],
+        group: "Output"
+      ),
       Option("force", short: "F", help: "Replace what is there."),
       Option("quiet", short: "q", help: "Say nothing."),
       Option("directory", value: "DIR", help: "Look here.", completion: .directory),
     ],
     positionals: [
       Positional(
-        "FILE", help: "What to read; - is standard input.", arity: .atLeastOne,
-        completion: .file(extensions: ["ics"]))
+        "FILE",
+        help: "What to read; - is standard input.",
+        arity: .atLeastOne,
+        completion: .file(extensions: ["ics"])
+      )
     ]
   )
 
@@ -49,7 +69,7 @@ enum Sample {
       Option("tag", short: "t", value: "TAG", help: "Only these tags.", repeatable: true),
     ],
     positionals: [
-      Positional("DAY", help: "The day to list.", arity: .optional),
+      Positional("DAY", help: "The day to list.", arity: .optional)
     ]
   )
 
@@ -75,7 +95,12 @@ enum Sample {
         "create",
         summary: "Make a calendar.",
         options: [
-          Option("title", value: "TEXT", help: "Its title.", completion: .list(["Home", "My work"]))
+          Option(
+            "title",
+            value: "TEXT",
+            help: "Its title.",
+            completion: .list(["Home", "My work"])
+          )
         ],
         positionals: [Positional("NAME", help: "Its name.")]
       ),
