@@ -6,7 +6,6 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   /// The receiver of what is found.
   public var handler: Handler
   private let limits: ScanLimits
-  private let progress: ((Int) -> Void)?
 
   private var text: [UInt8] = []
   private var repaired: [UInt8] = []
@@ -30,13 +29,9 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   /// - Parameters:
   ///   - handler: the receiver.
   ///   - limits: sizes beyond which parts are refused.
-  ///   - progress: called now and then with the octets read so far.
-  public init(
-    handler: Handler, limits: ScanLimits = ScanLimits(), progress: ((Int) -> Void)? = nil
-  ) {
+  public init(handler: Handler, limits: ScanLimits = ScanLimits()) {
     self.handler = handler
     self.limits = limits
-    self.progress = progress
   }
 
   /// Reads a stream to its end.
@@ -53,15 +48,18 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
         continue
       }
       take(reader.line, line: reader.number)
-      if let progress, reader.consumed >= nextReport {
-        progress(reader.consumed)
+      if reader.consumed >= nextReport {
+        handler.progress(reader.consumed)
         nextReport = reader.consumed + 1 << 20
       }
     }
     guard goesOn else { return }
-    if !nameStarts.isEmpty { cutOff(line: reader.number, by: "the end of the file") }
+    let wasOpen = !nameStarts.isEmpty
+    if wasOpen { cutOff(line: reader.number, by: "the end of the file") }
     if inCalendar {
-      issue(.error, calendarLine, "VCALENDAR", "no END:VCALENDAR before the end of the file")
+      if !wasOpen {
+        issue(.error, calendarLine, "VCALENDAR", "no END:VCALENDAR before the end of the file")
+      }
       finishCalendar(line: reader.number, isComplete: false)
     }
   }

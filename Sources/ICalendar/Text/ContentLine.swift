@@ -25,6 +25,12 @@ public struct ContentLine: Sendable, Hashable, CustomStringConvertible {
     self.text = line + ":" + value.filter { $0 != "\r" && $0 != "\n" && $0 != "\r\n" }
   }
 
+  /// Builds a line whose parameters may have several values each.
+  public init(name: String, lists: [(String, [String])], value: String) {
+    let head = lists.map { ";\($0)=" + $1.map(ParameterText.quoted).joined(separator: ",") }
+    self.text = name + head.joined() + ":" + value
+  }
+
   /// The property name in capitals.
   public var name: String {
     var end = text.utf8.startIndex

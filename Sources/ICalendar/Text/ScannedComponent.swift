@@ -26,11 +26,16 @@ public protocol CalendarScanHandler {
   mutating func endCalendar(line: Int, isComplete: Bool)
   /// Something was doubtful; an error means that a component or line was not taken.
   mutating func issue(_ issue: CalendarIssue)
+  /// So many octets of the stream were read; called now and then.
+  mutating func progress(_ octets: Int)
   /// Whether the text of components with this name is wanted at all.
   func wants(component name: UnsafeRawBufferPointer) -> Bool
 }
 
 extension CalendarScanHandler {
+  /// Progress is of no interest unless a handler says otherwise.
+  public mutating func progress(_ octets: Int) {}
+
   /// Every component is wanted unless a handler says otherwise.
   public func wants(component name: UnsafeRawBufferPointer) -> Bool { true }
 }

@@ -1,0 +1,78 @@
+internal import EventStore
+internal import ICalendar
+
+/// Finds the rows an export takes.
+struct ExportSelection {
+  let store: EventStore
+  let options: ExportOptions
+  let book: ZoneBook
+
+  /// Local readings are indexed as UTC; no zone is further than this from it.
+  static let widening = 26 * 3600
+
+  /// The rows to write, in the order they were stored.
+  func rows() throws -> [Int] {
+    let filter = ItemFilter(options)
+    let calendars = try chosenCalendars()
+    let uids = options.uids.map { Array($0.utf8) }
+    var candidates: [Int] = []
+    if !uids.isEmpty {
+      for uid in uids { candidates += try store.items(calendar: nil, uid: uid) }
+    } else if options.isAll {
+      try store.forEachItem { record, text in
+        if calendars?.contains(record.calendar) ?? true, filter.passes(text) {
+          candidates.append(record.id)
+        }
+        return true
+      }
+      return candidates
+    } else {
+      candidates = try store.items(
+        from: options.from.map { $0 - ExportSelection.widening },
+        to: options.to.map { $0 + ExportSelection.widening })
+    }
+    var taken: Set<Int> = []
+    var decided: Set<GroupKey> = []
+    for row in candidates {
+      guard
+        let key = try store.withItem(row, { record, _ in
+          calendars?.contains(record.calendar) ?? true
+            ? GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid) : nil
+        }) ?? nil, decided.insert(key).inserted
+      else { continue }
+      let group = try ItemGroup(store: store, book: book, calendar: key.calendar, kind: key.kind, uid: key.uid)
+      if !options.includesCancelled, !options.isAll, group.isCancelled { continue }
+      guard
+        options.isAll || (options.from == nil && options.to == nil)
+          || group.touches(
+            from: options.from ?? Int.min / 8, to: options.to ?? Int.max / 8,
+            viewer: options.viewer, includesCancelled: options.includesCancelled)
+      else { continue }
+      guard filter.passesAll || group.members.contains(where: { $0.passes(filter) }) else { continue }
+      for member in group.members { taken.insert(member.record.id) }
+    }
+    return taken.sorted()
+  }
+
+  private struct GroupKey: Hashable {
+    var calendar: Int
+    var kind: ComponentKind
+    var uid: [UInt8]
+  }
+
+  private func chosenCalendars() throws -> Set<Int>? {
+    if options.calendars.isEmpty { return nil }
+    var chosen: Set<Int> = []
+    for name in options.calendars {
+      guard let id = try store.calendar(named: name) else { throw UnknownCalendar(name: name) }
+      chosen.insert(id)
+    }
+    return chosen
+  }
+}
+
+/// No calendar has the name that was asked for.
+public struct UnknownCalendar: Error, Sendable {
+  /// The name.
+  public let name: String
+}

@@ -1,0 +1,156 @@
+public import EventStore
+public import ICalendar
+
+/// Writes stored components as one VCALENDAR.
+public struct Exporter {
+  /// Takes octets in order; what it throws ends the export.
+  public typealias Sink = (UnsafeRawBufferPointer) throws -> Void
+
+  /// The PRODID of everything ukical writes.
+  public static let productIdentifier = "-//ukical//ukical 1.0//EN"
+
+  private let store: EventStore
+  private let options: ExportOptions
+  private let book: ZoneBook
+
+  /// Makes an exporter over an open store.
+  public init(store: EventStore, options: ExportOptions, book: ZoneBook) {
+    self.store = store
+    self.options = options
+    self.book = book
+  }
+
+  /// Writes the calendar.
+  ///
+  /// - Returns: how many components were written, VTIMEZONEs not counted.
+  /// - Throws: ``UnknownCalendar``, ``StoreError``, or what the sink throws.
+  public func write(to sink: Sink) throws -> Int {
+    try store.reading {
+      let rows = try ExportSelection(store: store, options: options, book: book).rows()
+      var output = Buffered(sink: sink)
+      let facts = try survey(rows)
+      try output.line("BEGIN:VCALENDAR")
+      try output.line("VERSION:2.0")
+      try output.line("PRODID:\(Exporter.productIdentifier)")
+      if let method = options.method { try output.line("METHOD:\(method)") }
+      if facts.calendars.count == 1, let only = facts.calendars.first,
+        let stored = try store.calendars().first(where: { $0.id == only })
+      {
+        try output.append(stored.properties)
+      }
+      let zones = try ZoneExport(
+        store: store, book: book, sets: facts.zoneSets.sorted(), first: facts.first,
+        last: facts.last)
+      for block in zones.blocks { try output.append(block) }
+      var renewal = IdentityRenewal(isExpanding: options.isExpanded)
+      var count = 0
+      if options.isExpanded {
+        count = try writeInstances(rows, zones, &renewal, &output)
+      } else {
+        for row in rows {
+          try store.withItem(row) { record, text in
+            try write(record, text, zones, &renewal, &output)
+          }
+          count += 1
+        }
+      }
+      try output.line("END:VCALENDAR")
+      try output.flush()
+      return count
+    }
+  }
+
+  private struct Facts {
+    var calendars: Set<Int> = []
+    var zoneSets: Set<Int> = []
+    var first = Int.max
+    var last: Int? = Int.min
+  }
+
+  private func survey(_ rows: [Int]) throws -> Facts {
+    var facts = Facts()
+    for row in rows {
+      try store.withItem(row) { record, _ in
+        facts.calendars.insert(record.calendar)
+        guard let set = record.zones else { return }
+        facts.zoneSets.insert(set)
+        if let first = record.first {
+          facts.first = min(facts.first, first)
+          facts.last = facts.last.flatMap { known in record.last.map { max(known, $0) } }
+        }
+      }
+    }
+    if facts.first == Int.max { (facts.first, facts.last) = (0, nil) }
+    return facts
+  }
+
+  private func write(
+    _ record: ItemRecord, _ text: UnsafeRawBufferPointer, _ zones: ZoneExport,
+    _ renewal: inout IdentityRenewal, _ output: inout Buffered
+  ) throws {
+    let names = record.zones.flatMap { zones.renames[$0] }
+    if names == nil, !options.isAsNew {
+      try output.append(text)
+      return
+    }
+    var octets = names.map { ZoneExport.rename(text, $0) } ?? Array(text)
+    if options.isAsNew { octets = renewal.renew(octets, uid: record.uid) }
+    try output.append(octets)
+  }
+
+  private func writeInstances(
+    _ rows: [Int], _ zones: ZoneExport, _ renewal: inout IdentityRenewal, _ output: inout Buffered
+  ) throws -> Int {
+    var count = 0
+    var done: Set<Int> = []
+    for row in rows where !done.contains(row) {
+      guard let record = try store.withItem(row, { record, _ in record }) else { continue }
+      let group = try ItemGroup(
+        store: store, book: book, calendar: record.calendar, kind: record.kind, uid: record.uid)
+      for member in group.members { done.insert(member.record.id) }
+      let found = group.instances(
+        from: options.from ?? Int.min / 8, to: options.to ?? Int.max / 8,
+        limit: Exporter.maximumInstances, viewer: options.viewer,
+        includesCancelled: options.includesCancelled || options.isAll)
+      for (member, instance) in found {
+        let component = member.record.recurrence == nil && member.record.flags.contains(.recurring)
+          ? instance.component(of: member.component) : member.component
+        let text = component.text
+        try text.withUnsafeBytes {
+          try write(member.record, $0, zones, &renewal, &output)
+        }
+        renewal.endInstance()
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// The most instances of one series that are written out when no end is given.
+  public static let maximumInstances = 10_000
+}
+
+/// Gathers small writes.
+private struct Buffered {
+  let sink: Exporter.Sink
+  var octets: [UInt8] = []
+
+  mutating func line(_ text: String) throws {
+    Folding.append(text, to: &octets)
+    if octets.count > 1 << 17 { try flush() }
+  }
+
+  mutating func append(_ more: [UInt8]) throws {
+    try more.withUnsafeBytes { try append($0) }
+  }
+
+  mutating func append(_ more: UnsafeRawBufferPointer) throws {
+    octets.append(contentsOf: more)
+    if octets.count > 1 << 17 { try flush() }
+  }
+
+  mutating func flush() throws {
+    try octets.withUnsafeBytes { if !$0.isEmpty { try sink($0) } }
+    octets.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,19 @@
+public import ICalendar
+
+/// How an import is to be run.
+public struct ImportOptions: Sendable {
+  /// The calendar for everything; nil: the file's own name for it, else where the UID is, else
+  /// `default`.
+  public var calendar: String?
+  /// Whether to plan only and change nothing.
+  public var isDryRun = false
+  /// Whether any rejection stops the whole run.
+  public var isStrict = false
+  /// Whether entries carry summaries and field changes.
+  public var wantsDetail = false
+  /// Sizes beyond which parts of a file are refused.
+  public var limits = ScanLimits()
+
+  /// Makes default options.
+  public init() {}
+}

@@ -1,0 +1,331 @@
+internal import EventStore
+internal import ICalendar
+
+/// Decides what becomes of each incoming component and writes it, inside one transaction.
+struct ImportWriter {
+  private(set) var report = ImportReport()
+  private let store: EventStore
+  private let options: ImportOptions
+  private let book: ZoneBook
+  private let tell: (ImportEntry) -> Void
+  private var zones: ZoneUse
+  private var calendars: [String: Int] = [:]
+  private var names: [Int: String] = [:]
+  private var seen = OutcomeTable()
+  private var source = ""
+  private var contexts = ContextScan()
+  private var mergedContexts: Set<Int32> = []
+
+  init(
+    store: EventStore, options: ImportOptions, book: ZoneBook,
+    tell: @escaping (ImportEntry) -> Void
+  ) throws(StoreError) {
+    self.store = store
+    self.options = options
+    self.book = book
+    self.tell = tell
+    zones = ZoneUse(store: store)
+    for calendar in try store.calendars() {
+      calendars[calendar.name] = calendar.id
+      names[calendar.id] = calendar.name
+    }
+  }
+
+  mutating func begin(source: String, contexts: ContextScan) {
+    self.source = source
+    self.contexts = contexts
+    mergedContexts.removeAll()
+  }
+
+  /// Notes a file that gave nothing.
+  mutating func fail(source: String, line: Int = 0, reason: String) {
+    report.failures.append(
+      SourceIssue(source: source, issue: CalendarIssue(.error, line: line, reason: reason)))
+  }
+
+  mutating func note(_ issue: CalendarIssue) {
+    if report.issues.count < 1000 {
+      report.issues.append(SourceIssue(source: source, issue: issue))
+    } else {
+      report.unlistedIssues += 1
+    }
+  }
+
+  /// Counts an error of the scanner: a component or line that could not be taken.
+  mutating func refuse(_ issue: CalendarIssue) {
+    note(issue)
+    report.counts[.rejected, default: 0] += 1
+    tell(
+      ImportEntry(
+        outcome: .rejected, source: source, line: issue.line, component: issue.property ?? "",
+        uid: "", recurrenceID: nil, summary: "", calendar: "", changes: [], reason: issue.reason))
+  }
+
+  mutating func take(_ entry: ComponentBatch.Entry, text: UnsafeRawBufferPointer) throws(StoreError) {
+    let fields = entry.fields
+    for issue in fields.issues { note(issue) }
+    let contextNumber = contexts.ofCalendar.indices.contains(entry.calendar)
+      ? contexts.ofCalendar[entry.calendar] : -1
+    let context = contexts.context(ofCalendar: entry.calendar)
+    if entry.kind == .event, fields.hasUnreadableStart {
+      refuse(
+        CalendarIssue(
+          .error, line: entry.line, property: entry.name,
+          reason: "DTSTART cannot be read, so the event has no place in time"))
+      return
+    }
+    if entry.kind == .event, !entry.hasStart, context.method == nil, fields.recurrenceID == nil {
+      note(
+        CalendarIssue(
+          .warning, line: entry.line, property: entry.name,
+          reason: "no DTSTART: kept, but in no month"))
+    }
+    let uid = fields.uid ?? synthesized(entry, text)
+    let calendar = try self.calendar(for: uid, context)
+    try mergeProperties(context, contextNumber, into: calendar)
+    if let uid = fields.uid {
+      try decide(entry, uid, text, calendar, context, Int(contextNumber))
+    } else if entry.kind.needsUID {
+      note(
+        CalendarIssue(
+          .warning, line: entry.line, property: entry.name,
+          reason: "no UID: \(String(decoding: uid, as: UTF8.self)) made from its content"))
+      let completed = ImportWriter.adding(uid: uid, to: text)
+      try completed.withUnsafeBytes { bytes throws(StoreError) in
+        try decide(entry, uid, bytes, calendar, context, Int(contextNumber))
+      }
+    } else {
+      try decide(entry, uid, text, calendar, context, Int(contextNumber))
+    }
+  }
+
+  private func synthesized(_ entry: ComponentBatch.Entry, _ text: UnsafeRawBufferPointer) -> [UInt8] {
+    // DTSTAMP is left out of the digest: a server that renews it must not make a new item.
+    var lines = Folding.unfold(text)
+    lines.removeAll { $0.prefix(7).elementsEqual("DTSTAMP".utf8) }
+    return Array("ukical-\(ContentDigest.digits(lines.joined(separator: [0x0A])))".utf8)
+  }
+
+  private static func adding(uid: [UInt8], to text: UnsafeRawBufferPointer) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count + uid.count + 8)
+    let lineEnd = (text.firstIndex(of: 0x0A) ?? -1) + 1
+    output.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[..<lineEnd]))
+    Folding.append("UID:" + String(decoding: uid, as: UTF8.self), to: &output)
+    output.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[lineEnd...]))
+    return output
+  }
+
+  // MARK: - Where it belongs
+
+  private mutating func calendar(for uid: [UInt8], _ context: CalendarContext) throws(StoreError) -> Int {
+    if let name = options.calendar ?? context.name { return try calendar(named: name) }
+    if let held = try store.calendarHolding(uid: uid) { return held }
+    return try calendar(named: "default")
+  }
+
+  private mutating func calendar(named name: String) throws(StoreError) -> Int {
+    if let found = calendars[name] { return found }
+    let made = try store.addCalendar(named: name)
+    calendars[name] = made
+    names[made] = name
+    return made
+  }
+
+  /// Lays the file's calendar-level lines over those stored: names that come replace their like.
+  private mutating func mergeProperties(
+    _ context: CalendarContext, _ number: Int32, into calendar: Int
+  ) throws(StoreError) {
+    guard number >= 0, !context.properties.isEmpty, mergedContexts.insert(number).inserted else {
+      return
+    }
+    guard let stored = try store.calendars().first(where: { $0.id == calendar }) else { return }
+    let incoming = context.properties.map(ContentLine.init)
+    let replaced = Set(incoming.map(\.name))
+    let kept = Folding.unfold(stored.properties)
+      .map { ContentLine(String(decoding: $0, as: UTF8.self)) }
+      .filter { !replaced.contains($0.name) }
+    var merged: [UInt8] = []
+    for line in kept + incoming { Folding.append(line.text, to: &merged) }
+    if merged != stored.properties { try store.setProperties(merged, ofCalendar: calendar) }
+  }
+
+  // MARK: - What becomes of it
+
+  private mutating func decide(
+    _ entry: ComponentBatch.Entry, _ uid: [UInt8], _ text: UnsafeRawBufferPointer, _ calendar: Int,
+    _ context: CalendarContext, _ contextNumber: Int
+  ) throws(StoreError) {
+    let fields = entry.fields
+    if let method = context.method, ImportWriter.setAsideMethods.contains(method) {
+      _ = try store.setAside(calendar: calendar, method: method, uid: uid, text: Array(text))
+      count(.aside, entry, uid, text, calendar, reason: "METHOD:\(method) is kept apart")
+      return
+    }
+    let isCancel = context.method == "CANCEL"
+    var record = ItemRecord(
+      calendar: calendar, kind: entry.kind, uid: uid, recurrence: entry.key,
+      sequence: fields.sequence, stamp: fields.stamp, modified: fields.lastModified,
+      first: entry.first, last: entry.last)
+    if fields.isCancelled || isCancel { record.flags.insert(.cancelled) }
+    if fields.isRecurring { record.flags.insert(.recurring) }
+    if fields.isThisAndFuture { record.flags.insert(.thisAndFuture) }
+    record.zones = try zones.set(for: fields.tzids, context: context, contextNumber: contextNumber)
+
+    let wantsDetail = options.wantsDetail
+    let found = try store.withItem(
+      calendar: calendar, kind: entry.kind, uid: uid, recurrence: entry.key
+    ) { stored, storedText -> Found in
+      Found(
+        record: stored, isSame: TextComparison.equalButStamp(storedText, text),
+        text: isCancel || wantsDetail ? Array(storedText) : [])
+    }
+    guard let found else {
+      let id = try store.insert(record, text: text)
+      seen[id] = record.flags.contains(.cancelled) ? .cancelled : .new
+      count(seen[id] ?? .new, entry, uid, text, calendar)
+      if isCancel, entry.key == nil { try cancelOverrides(of: uid, calendar, fields) }
+      return
+    }
+    record.id = found.record.id
+    if let earlier = seen[found.record.id] {
+      try settleDuplicate(entry, record, found, earlier, text)
+      return
+    }
+    let order = Precedence.compare(fields, with: found.record)
+    let outcome: ImportOutcome
+    if found.isSame {
+      outcome = try isZoneChanged(record.zones, found.record.zones) ? .updated : .unchanged
+    } else if order < 0 {
+      outcome = .older
+    } else if isCancel {
+      outcome =
+        found.record.flags.contains(.cancelled) && fields.sequence == found.record.sequence
+        ? .unchanged : .cancelled
+    } else {
+      outcome = record.flags.contains(.cancelled) && !found.record.flags.contains(.cancelled)
+        ? .cancelled : .updated
+    }
+    switch outcome {
+    case .updated: try store.update(record, text: text)
+    case .cancelled:
+      if isCancel {
+        try cancel(found, fields)
+        if entry.key == nil { try cancelOverrides(of: uid, calendar, fields) }
+      } else {
+        try store.update(record, text: text)
+      }
+    default: break
+    }
+    seen[found.record.id] = outcome
+    let changes: [FieldChange] =
+      wantsDetail && (outcome == .updated || outcome == .cancelled)
+      ? found.text.withUnsafeBytes { TextComparison.changes(from: $0, to: text) } : []
+    count(outcome, entry, uid, text, calendar, changes: changes)
+  }
+
+  private struct Found {
+    var record: ItemRecord
+    var isSame: Bool
+    var text: [UInt8]
+  }
+
+  static let setAsideMethods: Set<String> = [
+    "REPLY", "COUNTER", "DECLINECOUNTER", "REFRESH", "ADD",
+  ]
+
+  /// Two of one identity in a run: the better one stays, the first on a tie.
+  private mutating func settleDuplicate(
+    _ entry: ComponentBatch.Entry, _ record: ItemRecord, _ found: Found, _ earlier: ImportOutcome,
+    _ text: UnsafeRawBufferPointer
+  ) throws(StoreError) {
+    let order = Precedence.compare(entry.fields, with: found.record)
+    if earlier == .older, found.isSame {
+      // The earlier one lost against this very item when it was first imported.
+      report.counts[.older, default: 0] -= 1
+      report.counts[.duplicate, default: 0] += 1
+      seen[record.id] = .unchanged
+      count(.unchanged, entry, record.uid, text, record.calendar)
+      return
+    }
+    if order > 0, !found.isSame {
+      try store.update(record, text: text)
+      note(
+        CalendarIssue(
+          .warning, line: entry.line, property: entry.name,
+          reason: "replaces an earlier one of the same UID in this run"))
+      if earlier == .unchanged || earlier == .older {
+        report.counts[earlier, default: 0] -= 1
+        report.counts[.updated, default: 0] += 1
+        seen[record.id] = .updated
+      }
+    } else {
+      note(
+        CalendarIssue(
+          .warning, line: entry.line, property: entry.name,
+          reason: "another of the same UID in this run was taken"))
+    }
+    count(.duplicate, entry, record.uid, text, record.calendar)
+  }
+
+  /// Applies METHOD:CANCEL to what is stored: only status, sequence and stamp change.
+  private func cancel(_ found: Found, _ fields: IndexFields) throws(StoreError) {
+    guard var component = Component(parsing: found.text) else { return }
+    component.set("STATUS", to: ContentLine("STATUS:CANCELLED"))
+    if fields.sequence > found.record.sequence || component.line("SEQUENCE") != nil {
+      component.set("SEQUENCE", to: ContentLine("SEQUENCE:\(max(fields.sequence, found.record.sequence))"))
+    }
+    var record = found.record
+    if let stamp = fields.stamp {
+      component.set("DTSTAMP", to: TemporalValue.utc(instant: stamp).contentLine("DTSTAMP"))
+      record.stamp = stamp
+    }
+    record.flags.insert(.cancelled)
+    record.sequence = max(record.sequence, fields.sequence)
+    let text = component.text
+    try text.withUnsafeBytes { bytes throws(StoreError) in try store.update(record, text: bytes) }
+  }
+
+  private func cancelOverrides(
+    of uid: [UInt8], _ calendar: Int, _ fields: IndexFields
+  ) throws(StoreError) {
+    for id in try store.items(calendar: calendar, uid: uid) {
+      let item = try? store.withItem(id) { Found(record: $0, isSame: false, text: Array($1)) }
+      if let item, item.record.recurrence != nil, !item.record.flags.contains(.cancelled) {
+        try cancel(item, fields)
+      }
+    }
+  }
+
+  /// Whether the same text now means another clock: only names that are not IANA's can.
+  private func isZoneChanged(_ new: Int?, _ old: Int?) throws(StoreError) -> Bool {
+    guard let new, let old, new != old else { return false }
+    let (incoming, stored) = (try store.zoneSet(new), try store.zoneSet(old))
+    return incoming.contains { use in
+      use.zone != 0 && book.ianaName(use.tzid) == nil
+        && !stored.contains { $0.tzid == use.tzid && $0.zone == use.zone }
+    }
+  }
+
+  private mutating func count(
+    _ outcome: ImportOutcome, _ entry: ComponentBatch.Entry, _ uid: [UInt8],
+    _ text: UnsafeRawBufferPointer, _ calendar: Int, changes: [FieldChange] = [],
+    reason: String? = nil
+  ) {
+    report.counts[outcome, default: 0] += 1
+    guard options.wantsDetail else { return }
+    let component = Component(parsing: text)
+    tell(
+      ImportEntry(
+        outcome: outcome, source: source, line: entry.line, component: entry.name,
+        uid: String(decoding: uid, as: UTF8.self),
+        recurrenceID: component?.line("RECURRENCE-ID")?.value,
+        summary: TextValue.decode(component?.line("SUMMARY")?.value ?? ""),
+        calendar: names[calendar] ?? "", changes: changes, reason: reason))
+  }
+
+  mutating func finish(isKept: Bool) -> ImportReport {
+    report.isKept = isKept
+    return report
+  }
+}
