@@ -37,7 +37,8 @@ enum ZoneTest {
     let count = fields["COUNT"].flatMap { Int($0) } ?? .max
     var result: [Int] = []
     var seen = 0
-    let firstYear = Gregorian.civil(dayNumber: Gregorian.floorDivide(start, 86_400)).year
+    let earliest = count == .max ? max(start, from) : start
+    let firstYear = Gregorian.civil(dayNumber: Gregorian.floorDivide(earliest, 86_400)).year
     let lastYear = Gregorian.civil(dayNumber: Gregorian.floorDivide(to, 86_400)).year
     guard firstYear <= lastYear else { return [] }
     for year in firstYear...lastYear {
