@@ -24,8 +24,8 @@ for name in names:
     zone = zoneinfo.ZoneInfo(name)
     for moment in moments:
         local = moment.astimezone(zone)
-        # dst() is a guess of Python's where the database only has a flag, so only its
-        # being zero or not is compared.
+        # dst() guesses an amount where the database only has a flag: where it is not zero the
+        # flag is set, where it is zero nothing is known.
         print(
             name,
             int(moment.timestamp()),

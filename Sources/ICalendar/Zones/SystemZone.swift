@@ -30,16 +30,14 @@ public final class SystemZone: ZoneRules {
     self.rule = rule?.withoutPermanentDaylight
   }
 
-  /// Reads a zone from the first of the directories that has it.
+  /// Reads a zone from the first of the directories that has a sound file of it.
   ///
-  /// Nil when the name is not valid, no directory has it or the file is malformed.
-  public convenience init?(name: String, directories: [String]) {
+  /// Nil when the name is not valid or no directory has one.
+  public static func load(name: String, directories: [String]) -> SystemZone? {
     guard ZoneName.isValid(name) else { return nil }
     for directory in directories {
       guard let bytes = ZoneFile.bytes(atPath: directory + "/" + name) else { continue }
-      guard (try? TZif(bytes: bytes)) != nil else { continue }
-      try? self.init(name: name, bytes: bytes)
-      return
+      if let zone = try? SystemZone(name: name, bytes: bytes) { return zone }
     }
     return nil
   }

@@ -24,6 +24,8 @@ public enum VTimeZoneWriter {
     from: Int,
     through: Int?
   ) -> String {
+    let bounds = [1, 9990].map { Gregorian.dayNumber(year: $0, month: 1, day: 2) * 86_400 }
+    let from = min(max(from, bounds[0]), bounds[1])
     var lines = VTimeZoneLines()
     lines.add("BEGIN:VTIMEZONE")
     lines.add("TZID:" + VTimeZoneLines.escape(tzid ?? zone.name))

@@ -51,7 +51,7 @@ public final class ZoneDatabase: Sendable {
   public var names: [String] { list().names }
 
   private func load(_ name: String) -> SystemZone? {
-    if let zone = SystemZone(name: name, directories: directories) { return zone }
+    if let zone = SystemZone.load(name: name, directories: directories) { return zone }
     if let target = ZoneAliases.table[name],
       let bytes = directories.lazy.compactMap({ ZoneFile.bytes(atPath: $0 + "/" + target) }).first
     {
