@@ -86,7 +86,9 @@ extension CompletionScript {
   }
 
   private static func stepCases(_ scope: Scope) -> [String] {
-    scope.steps.map { step in
+    let help = (words: ["help"], title: scope.title)
+    let steps = scope.steps + (scope.command.answersHelpWord ? [help] : [])
+    return steps.map { step in
       let patterns = step.words.map { shellQuoted("\(scope.title) \($0)") }
       return "    \(patterns.joined(separator: " | "))) path=\(shellQuoted(step.title)) ;;"
     }

@@ -74,7 +74,7 @@ extension CompletionScript {
           fi
         elif ((count == 0)) && _PROGRAM__enter "$path" "$word"; then
           :
-        elif [[ $word != help || $count -gt 0 ]]; then
+        else
           ((count++))
         fi
         ((index++))

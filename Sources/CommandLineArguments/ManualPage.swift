@@ -37,12 +37,14 @@ extension Command {
   ///   - version: The version to show in the footer.
   ///   - sections: Further sections, put after those made from the declaration; one that is
   ///     titled `ENVIRONMENT` has its items added to the variables that options consult.
+  /// - Returns: The page, ready to be written to a file.
   public func manualPage(date: String, version: String, sections: [ManualSection] = []) -> String {
     let scopes = Scope(self).tree
     let title = Roff.argument(name.uppercased())
     let source = Roff.argument("\(name) \(version)")
     var page = Roff()
-    page.line(".TH \(title) 1 \(Roff.argument(date)) \(source) \(Roff.argument("User Commands"))")
+    let day = Roff.argument(date).replacingAll("\\-", with: "-")
+    page.line(".TH \(title) 1 \(day) \(source) \(Roff.argument("User Commands"))")
     page.section("NAME")
     page.line("\(Roff.text(name)) \\- \(Roff.text(Command.headline(summary)))")
     page.section("SYNOPSIS")

@@ -100,8 +100,10 @@ extension CompletionScript {
     case .none: return " "
     case .directory: return "_files -/"
     case .file(let extensions):
-      return extensions.isEmpty
-        ? "_files" : "_files -g \"*.(\(extensions.joined(separator: "|")))\""
+      guard let first = extensions.first else { return "_files" }
+      // Parentheses around a single word at the end of a pattern would be glob qualifiers.
+      let ending = extensions.count == 1 ? first : "(\(extensions.joined(separator: "|")))"
+      return "_files -g \"*.\(ending)\""
     case .list(let words):
       let quoted = words.map { escaping("\\: ()[]'\"$`&;|<>*?~#", in: $0) }
       return "(\(quoted.joined(separator: " ")))"

@@ -47,6 +47,7 @@ import Testing
       (["cal", "add", ""], ["today", "tomorrow"]),
       (["cal", "add", "--summary", "add", "tod"], ["today"]),
       (["cal", "add", "today", ""], []),
+      (["cal", "add", "help", ""], []),
       (["cal", "calendar", "create", "--title", ""], ["Home", "My\\ work"]),
       (["cal", "calendar", "create", "--title", "M"], ["My\\ work"]),
     ]
@@ -80,7 +81,8 @@ import Testing
     "    '(-f --format)--format=[Write this format.]:FORMAT:(text json ics)' \\\n",
     "    '*-t+[Only these tags.]:TAG: ' \\\n",
     "    '(--title)--title=[Its title.]:TEXT:(Home My\\ work)' \\\n",
-    "    '*:FILE:_files -g \"*.(ics)\"'\n",
+    "    '*:FILE:_files -g \"*.ics\"'\n",
+    "--output=[Write what was read to a file.]:FILE:_files -g \"*.(ics|vcs)\"' \\\n",
     "    'remove:Remove it'\\''s \\ calendar.'\n",
     "        'import' | 'im') _cal__import ;;\n",
   ])

@@ -29,12 +29,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ".TH \"CAL\" 1 \"2025\\-06\\-01\" \"cal 1.0\" \"User Commands\"\n.SH \"NAME\"\ncal \\- Keep calendars\n",
+    ".TH \"CAL\" 1 \"2025-06-01\" \"cal 1.0\" \"User Commands\"\n.SH \"NAME\"\n",
+    ".SH \"NAME\"\ncal \\- Keep calendars\n",
     ".SH \"SYNOPSIS\"\n\\fBcal\\fR [OPTIONS] COMMAND [ARGUMENTS...]\n",
     ".SH \"DESCRIPTION\"\nCalendars are files.\n.PP\nEvents are in calendars.\n",
     ".TP\n\\fB\\-\\-[no\\-]color\\fR\nUse colours.\n",
     ".TP\n\\fB\\-o\\fR, \\fB\\-\\-output\\fR \\fIFILE\\fR\nWrite what was read to a file.\n",
-    ".SS \"calendar remove\"\n\\fBcal calendar remove\\fR [OPTIONS]\n.PP\nRemove it\\(aqs \\e calendar.\n",
+    ".SS \"calendar remove\"\n\\fBcal calendar remove\\fR [OPTIONS]\n.PP\n",
+    "[OPTIONS]\n.PP\nRemove it\\(aqs \\e calendar.\n",
     ".SH \"EXAMPLES\"\nReads one file.\n.RS 4\n.nf\ncal import \\-o out.ics a.ics\n.fi\n.RE\n",
     ".SH \"ENVIRONMENT\"\n.TP\n\\fBCAL_STORE\\fR\nThe value of \\-\\-store when it is not given.\n",
     ".SH \"FILES\"\n\\&.hidden\n.PP\n\\(aqquoted\n.TP\n\\fB\\(ti/.calrc\\fR\na\\eb\n",
