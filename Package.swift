@@ -39,7 +39,8 @@ let package = Package(
     .executableTarget(
       name: "ukical",
       dependencies: [
-        "CommandLineArguments", "CalendarGrid", "GregorianDays", "ICalendar", "UkicalKit",
+        "CommandLineArguments", "CalendarGrid", "GregorianDays", "ICalendar", "EventStore",
+        "UkicalKit",
       ],
       swiftSettings: house
     ),

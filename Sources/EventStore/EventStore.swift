@@ -66,7 +66,9 @@ public final class EventStore {
   private static func openReadOnly(_ path: String) throws(StoreError) -> Database {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw StoreError(.cannotOpen, "\(path): no store yet: \(String(cString: strerror(errno)))")
+      if errno == ENOENT { throw StoreError(.noStore, "\(path): no store yet") }
+      throw StoreError(
+        .cannotOpen, "\(path): cannot open the store: \(String(cString: strerror(errno)))")
     }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let hasLog = stat(path + "-wal", &status) == 0 && status.st_size > 0

@@ -16,6 +16,8 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     case busy
     /// The file is damaged.
     case damaged
+    /// There is no store at that path yet.
+    case noStore
     /// The store cannot be opened.
     case cannotOpen
     /// Anything else.

@@ -168,7 +168,8 @@ extension RecurrenceRule {
 }
 
 extension String {
-  func trimmingBlanks() -> String {
+  /// The text without blanks and tabs at its ends.
+  package func trimmingBlanks() -> String {
     String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }

@@ -24,7 +24,7 @@ public struct Exporter {
   ///
   /// - Returns: how many components were written, VTIMEZONEs not counted.
   /// - Throws: ``UnknownCalendar``, ``StoreError``, or what the sink throws.
-  public func write(to sink: Sink) throws -> Int {
+  public func write(to sink: @escaping Sink) throws -> Int {
     try store.reading {
       let rows = try ExportSelection(store: store, options: options, book: book).rows()
       var output = Buffered(sink: sink)
@@ -58,6 +58,18 @@ public struct Exporter {
       try output.flush()
       return count
     }
+  }
+
+  /// Writes a calendar with nothing in it.
+  ///
+  /// - Throws: what the sink throws.
+  public static func writeEmpty(to sink: @escaping Sink) throws {
+    var output = Buffered(sink: sink)
+    try output.line("BEGIN:VCALENDAR")
+    try output.line("VERSION:2.0")
+    try output.line("PRODID:\(productIdentifier)")
+    try output.line("END:VCALENDAR")
+    try output.flush()
   }
 
   private struct Facts {

@@ -1,4 +1,4 @@
-public import ICalendar
+internal import ICalendar
 
 /// What a VCALENDAR says about everything inside it, wherever in it that stands.
 struct CalendarContext: Sendable, Hashable {
@@ -84,11 +84,5 @@ struct ContextScan: CalendarScanHandler {
   func context(ofCalendar ordinal: Int) -> CalendarContext {
     guard ofCalendar.indices.contains(ordinal) else { return CalendarContext() }
     return contexts[Int(ofCalendar[ordinal])]
-  }
-}
-
-extension String {
-  func trimmingBlanks() -> String {
-    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }

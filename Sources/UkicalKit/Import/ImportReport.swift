@@ -60,6 +60,12 @@ public struct SourceIssue: Sendable {
   public var source: String
   /// The finding.
   public var issue: CalendarIssue
+
+  /// Makes a finding in a file.
+  public init(source: String, issue: CalendarIssue) {
+    self.source = source
+    self.issue = issue
+  }
 }
 
 /// What an import did, or as a dry run would do.

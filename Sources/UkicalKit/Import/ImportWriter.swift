@@ -61,7 +61,7 @@ struct ImportWriter {
         uid: "", recurrenceID: nil, summary: "", calendar: "", changes: [], reason: issue.reason))
   }
 
-  mutating func take(_ entry: ComponentBatch.Entry, text: UnsafeRawBufferPointer) throws(StoreError) {
+  mutating func take(_ entry: ComponentBatch.Entry, text: UnsafeRawBufferPointer) throws {
     let fields = entry.fields
     for issue in fields.issues { note(issue) }
     let contextNumber = contexts.ofCalendar.indices.contains(entry.calendar)
@@ -91,8 +91,8 @@ struct ImportWriter {
           .warning, line: entry.line, property: entry.name,
           reason: "no UID: \(String(decoding: uid, as: UTF8.self)) made from its content"))
       let completed = ImportWriter.adding(uid: uid, to: text)
-      try completed.withUnsafeBytes { bytes throws(StoreError) in
-        try decide(entry, uid, bytes, calendar, context, Int(contextNumber))
+      try completed.withUnsafeBytes {
+        try decide(entry, uid, $0, calendar, context, Int(contextNumber))
       }
     } else {
       try decide(entry, uid, text, calendar, context, Int(contextNumber))
@@ -155,7 +155,7 @@ struct ImportWriter {
   private mutating func decide(
     _ entry: ComponentBatch.Entry, _ uid: [UInt8], _ text: UnsafeRawBufferPointer, _ calendar: Int,
     _ context: CalendarContext, _ contextNumber: Int
-  ) throws(StoreError) {
+  ) throws {
     let fields = entry.fields
     if let method = context.method, ImportWriter.setAsideMethods.contains(method) {
       _ = try store.setAside(calendar: calendar, method: method, uid: uid, text: Array(text))
@@ -238,7 +238,7 @@ struct ImportWriter {
   private mutating func settleDuplicate(
     _ entry: ComponentBatch.Entry, _ record: ItemRecord, _ found: Found, _ earlier: ImportOutcome,
     _ text: UnsafeRawBufferPointer
-  ) throws(StoreError) {
+  ) throws {
     let order = Precedence.compare(entry.fields, with: found.record)
     if earlier == .older, found.isSame {
       // The earlier one lost against this very item when it was first imported.
@@ -269,7 +269,7 @@ struct ImportWriter {
   }
 
   /// Applies METHOD:CANCEL to what is stored: only status, sequence and stamp change.
-  private func cancel(_ found: Found, _ fields: IndexFields) throws(StoreError) {
+  private func cancel(_ found: Found, _ fields: IndexFields) throws {
     guard var component = Component(parsing: found.text) else { return }
     component.set("STATUS", to: ContentLine("STATUS:CANCELLED"))
     if fields.sequence > found.record.sequence || component.line("SEQUENCE") != nil {
@@ -283,14 +283,14 @@ struct ImportWriter {
     record.flags.insert(.cancelled)
     record.sequence = max(record.sequence, fields.sequence)
     let text = component.text
-    try text.withUnsafeBytes { bytes throws(StoreError) in try store.update(record, text: bytes) }
+    try text.withUnsafeBytes { try store.update(record, text: $0) }
   }
 
   private func cancelOverrides(
     of uid: [UInt8], _ calendar: Int, _ fields: IndexFields
-  ) throws(StoreError) {
+  ) throws {
     for id in try store.items(calendar: calendar, uid: uid) {
-      let item = try? store.withItem(id) { Found(record: $0, isSame: false, text: Array($1)) }
+      let item = try store.withItem(id) { Found(record: $0, isSame: false, text: Array($1)) }
       if let item, item.record.recurrence != nil, !item.record.flags.contains(.cancelled) {
         try cancel(item, fields)
       }

@@ -125,7 +125,8 @@ public struct Importer {
   private static func spool(_ file: FileSource, name: String) throws(ReadError) -> FileSource {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
     var template = Array("\(folder)/ukical-XXXXXX".utf8CString)
-    let descriptor = mkostemp(&template, O_CLOEXEC)
+    let descriptor = mkstemp(&template)
+    if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     guard descriptor >= 0 else {
       throw ReadError(source: name, reason: "cannot keep a copy in \(folder)")
     }

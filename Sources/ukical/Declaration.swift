@@ -1,0 +1,45 @@
+import CommandLineArguments
+
+/// The command line as it is declared: help, man page and completions come from here.
+enum Declaration {
+  static let version = "0.1.0"
+
+  typealias Run = (Invocation, Environment) throws -> Int32
+
+  static let environment: [(name: String, says: String)] = [
+    ("UKICAL_STORE", "the store, unless --store names one"),
+    ("XDG_DATA_HOME", "the folder that holds ukical/calendar.sqlite"),
+    ("TZ", "the viewer's zone, unless --tz names one"),
+    ("TZDIR", "the folder of the zone files"),
+    ("TMPDIR", "where standard input is kept while it is read"),
+  ]
+
+  static let root = Command(
+    "ukical",
+    summary: "Import, look at, edit and export calendars (iCalendar, RFC 5545), losing nothing.",
+    examples: [
+      ("ukical import team.ics", "take a calendar file into the store"),
+      ("ukical export --month 2024-02 > feb.ics", "write a month for any other program"),
+    ],
+    options: [
+      Option(
+        "store", value: "PATH", help: "The store to use.",
+        defaultText: "$XDG_DATA_HOME/ukical/calendar.sqlite", environmentVariable: "UKICAL_STORE",
+        completion: .file(extensions: ["sqlite"]))
+    ],
+    subcommands: [
+      ImportCommand.declaration, ExportCommand.declaration, CalendarsCommand.declaration,
+      InstancesCommand.declaration, ManualCommand.declaration, CompletionsCommand.declaration,
+    ])
+
+  static func run(_ name: String) -> Run {
+    switch name {
+    case "import": ImportCommand.run
+    case "export": ExportCommand.run
+    case "calendars": CalendarsCommand.run
+    case "instances": InstancesCommand.run
+    case "completions": CompletionsCommand.run
+    default: ManualCommand.run
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CommandLineArguments
+import ICalendar
+import UkicalKit
+
+/// `ukical instances`: what a file, or a rule alone, yields; no store needed.
+enum InstancesCommand {
+  static let declaration = Command(
+    "instances", summary: "Show the instances of a calendar file, or what a rule yields.",
+    examples: [
+      ("ukical instances team.ics --from 2024-02-01 --to 2024-02-29", "a file's month"),
+      ("ukical instances --rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2024-01-26", "a rule alone"),
+    ],
+    options: DateWords.options + [
+      Option("limit", value: "N", help: "The most instances to show.", defaultText: "1000"),
+      Option("rule", value: "RRULE", help: "A rule instead of a file."),
+      Option("start", value: "DTSTART", help: "The rule's start: ISO or iCalendar form."),
+      Option("json", help: "One JSON array."),
+    ],
+    positionals: [
+      Positional(
+        "FILE", help: "A calendar file, or -.", arity: .optional,
+        completion: .file(extensions: ["ics"]))
+    ])
+
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
+    let limit = try invocation.integer("limit", in: 1...1_000_000) ?? 1000
+    if let rule = invocation.value("rule") { return try run(rule: rule, invocation, limit) }
+    guard let path = invocation.positionals.first else {
+      throw invocation.usageError("a FILE, or --rule with --start")
+    }
+    let zones = environment.zones
+    let viewer = try environment.viewer(named: invocation.value("tz"), in: zones)
+    let window = try DateWords.window(invocation, viewer: viewer, now: environment.now)
+    let finder = FileInstances(book: ZoneBook(database: zones), viewer: viewer)
+    let found = try finder.instances(
+      path: path, from: window?.from, to: window?.to, limit: limit)
+    for issue in found.issues { Standard.error("\(Shown.line(path)):\(issue)\n") }
+    if invocation.flag("json") {
+      Standard.out(JSONText.array(found.instances.map { "\n" + json($0) }) + "\n")
+    } else {
+      for instance in found.instances {
+        Standard.out(
+          "\(instance.start)  \(instance.end)  \(Shown.line(instance.summary))"
+            + (instance.isOverridden ? "  (overridden)" : "") + "\n")
+      }
+    }
+    return ExitCode.done
+  }
+
+  private static func json(_ instance: FileInstances.Instance) -> String {
+    JSONText.object([
+      ("uid", JSONText.string(instance.uid)),
+      ("recurrence_id", JSONText.string(instance.recurrenceID)),
+      ("start", JSONText.string(instance.start)), ("end", JSONText.string(instance.end)),
+      ("all_day", String(instance.isAllDay)), ("zone", JSONText.string(instance.zone)),
+      ("summary", JSONText.string(instance.summary)),
+      ("overridden", String(instance.isOverridden)),
+    ])
+  }
+
+  private static func run(rule text: String, _ invocation: Invocation, _ limit: Int) throws -> Int32 {
+    guard let word = invocation.value("start"), let start = TemporalValue(ContentLine("X:\(word)"))
+    else { throw invocation.usageError("--rule needs --start, such as 2024-01-26 or 20240126T090000") }
+    let rule: RecurrenceRule
+    do {
+      rule = try RecurrenceRule(parsing: text)
+    } catch {
+      throw Failure.Plain(message: "the rule is refused: \(Shown.line(error.description))")
+    }
+    for warning in rule.warnings { Standard.error("ukical: \(Shown.line(warning))\n") }
+    if let scale = rule.scale {
+      throw Failure.Plain(message: "RSCALE=\(Shown.line(scale)) cannot be expanded")
+    }
+    let isUTC = if case .utc = start { true } else { false }
+    var sequence = RecurrenceSequence(
+      rule: rule, start: start.clock, isDate: start.isDate, isUTC: isUTC)
+    var found: [String] = []
+    while found.count < limit, let value = sequence.next() {
+      found.append(iso(start.with(clock: value)))
+    }
+    if invocation.flag("json") {
+      Standard.out(JSONText.array(found.map { JSONText.string($0) }) + "\n")
+    } else {
+      for line in found { Standard.out(line + "\n") }
+    }
+    if found.isEmpty {
+      let why = sequence.wasCut ? "none found within the bound of the search" : "the rule has no instance"
+      Standard.error("ukical: \(why)\n")
+    }
+    return ExitCode.done
+  }
+
+  private static func iso(_ value: TemporalValue) -> String {
+    value.isDate
+      ? CivilText.isoDate(day: value.clock / 86_400)
+      : CivilText.isoDateTime(clock: value.clock) + { if case .utc = value { "Z" } else { "" } }()
+  }
+}

@@ -1,0 +1,34 @@
+import CommandLineArguments
+import UkicalKit
+
+/// Turns what went wrong into a line on standard error and an exit code.
+enum Failure {
+  /// A refusal in plain words.
+  struct Plain: Error {
+    let message: String
+    var code = ExitCode.failed
+  }
+
+  static func answer(_ body: () throws -> Int32) -> Int32 {
+    do {
+      return try body()
+    } catch is Standard.ClosedPipe {
+      return ExitCode.done
+    } catch let error as UsageError {
+      Standard.error("ukical: \(error)\n")
+      return ExitCode.usage
+    } catch let error as Plain {
+      Standard.error("ukical: \(error.message)\n")
+      return error.code
+    } catch let error as UnknownCalendar {
+      Standard.error("ukical: no calendar named \(Shown.line(error.name))\n")
+      return ExitCode.failed
+    } catch let error as Standard.WriteFailure {
+      Standard.error("ukical: cannot write: \(error.reason)\n")
+      return ExitCode.failed
+    } catch {
+      Standard.error("ukical: \(error)\n")
+      return ExitCode.failed
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import CalendarGrid
+
+/// Text from files, made harmless for a terminal.
+enum Shown {
+  /// On one line, with control characters visible.
+  static func line(_ text: String) -> String {
+    TerminalWidth.sanitized(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+  }
+}
