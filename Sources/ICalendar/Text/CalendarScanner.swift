@@ -17,6 +17,7 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   private var refusal: CalendarIssue?
   private var ordinal = -1
   private var inCalendar = false
+  private var isImplicit = false
   private var calendarLine = 0
   private var saidJunk = false
   private var nested: [(start: Int, end: Int, lines: Range<Int>)] = []
@@ -57,7 +58,7 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
     let wasOpen = !nameStarts.isEmpty
     if wasOpen { cutOff(line: reader.number, by: "the end of the file") }
     if inCalendar {
-      if !wasOpen {
+      if !wasOpen, !isImplicit {
         issue(.error, calendarLine, "VCALENDAR", "no END:VCALENDAR before the end of the file")
       }
       finishCalendar(line: reader.number, isComplete: false)
@@ -95,7 +96,12 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
       takeText(UnsafeRawBufferPointer(rebasing: content[3...]), line: line)
       return
     }
-    if Octets.trimmed(content).isEmpty || saidJunk { return }
+    let trimmed = Octets.trimmed(content)
+    if trimmed.count < content.count, Octets.starts(trimmed, "BEGIN:") {
+      takeText(trimmed, line: line)
+      return
+    }
+    if trimmed.isEmpty || saidJunk { return }
     saidJunk = true
     issue(.warning, line, nil, "text outside of a VCALENDAR: \(Octets.excerpt(content))")
   }
@@ -124,7 +130,9 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
     if Octets.equal(name, "VCALENDAR") {
       if !nameStarts.isEmpty { cutOff(line: line, by: "BEGIN:VCALENDAR") }
       if inCalendar {
-        issue(.error, calendarLine, "VCALENDAR", "no END:VCALENDAR before the next one begins")
+        if !isImplicit {
+          issue(.error, calendarLine, "VCALENDAR", "no END:VCALENDAR before the next one begins")
+        }
         finishCalendar(line: line, isComplete: false)
       }
       startCalendar(line: line)
@@ -134,6 +142,7 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
       if !inCalendar {
         issue(.warning, line, nil, "component outside of a VCALENDAR")
         startCalendar(line: line)
+        isImplicit = true
       }
       text.removeAll(keepingCapacity: true)
       lineNumbers.removeAll(keepingCapacity: true)
@@ -169,17 +178,26 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
       return
     }
     guard let start = nameStarts.popLast() else {
-      issue(.error, line, nil, "END:\(Octets.excerpt(name)) without BEGIN")
+      if inCalendar, Octets.starts(name, "VCALENDAR") {
+        issue(.warning, line, "VCALENDAR", "ended by END:\(Octets.excerpt(name))")
+        finishCalendar(line: line, isComplete: true)
+      } else {
+        issue(.error, line, nil, "END:\(Octets.excerpt(name)) without BEGIN")
+      }
       return
     }
-    if nameStarts.count + 1 < limits.depth, refusal == nil {
-      let isSame = names[start...].elementsEqual(name) {
-        $0 == $1 || ($0 | 0x20 == $1 | 0x20 && ($0 | 0x20) >= 0x61)
+    if nameStarts.count + 1 < limits.depth, refusal == nil, !isSame(names[start...], name) {
+      let open = names[start...].withUnsafeBytes { Octets.excerpt($0) }
+      let reason = "END:\(Octets.excerpt(name)) closes BEGIN:\(open)"
+      if let outer = nameStarts.lastIndex(where: { isOpen(name, from: $0) }) {
+        // The inner components were never ended: without them the outer one is not whole.
+        refuse(line: line, reason: reason)
+        nameStarts.removeSubrange((outer + 1)...)
+        names.removeSubrange((nameStarts.popLast() ?? 0)...)
+        if nameStarts.isEmpty { finishComponent() }
+        return
       }
-      if !isSame {
-        let open = names[start...].withUnsafeBytes { Octets.excerpt($0) }
-        refuse(line: line, reason: "END:\(Octets.excerpt(name)) closes BEGIN:\(open)")
-      }
+      issue(.warning, line, open, reason)
     }
     names.removeSubrange(start...)
     append(content, line: line)
@@ -188,6 +206,17 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
       if nested.count > 100_000 { nested.removeAll() }
     }
     if nameStarts.isEmpty { finishComponent() }
+  }
+
+  private func isSame(_ open: ArraySlice<UInt8>, _ name: UnsafeRawBufferPointer) -> Bool {
+    open.elementsEqual(name) {
+      $0 == $1 || ($0 | 0x20 == $1 | 0x20 && ($0 | 0x20) >= 0x61)
+    }
+  }
+
+  private func isOpen(_ name: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    let end = nameStarts.first { $0 > start } ?? names.count
+    return isSame(names[start..<end], name)
   }
 
   private mutating func append(_ content: UnsafeRawBufferPointer, line: Int) {
@@ -264,6 +293,7 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   private mutating func startCalendar(line: Int) {
     ordinal += 1
     inCalendar = true
+    isImplicit = false
     calendarLine = line
     handler.beginCalendar(ordinal, line: line)
   }

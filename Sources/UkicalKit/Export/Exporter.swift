@@ -105,7 +105,7 @@ public struct Exporter {
       try output.append(text)
       return
     }
-    var octets = names.map { ZoneExport.rename(text, $0) } ?? Array(text)
+    var octets = names.map { ZoneNames.rename(text, $0) } ?? Array(text)
     if options.isAsNew { octets = renewal.renew(octets, uid: record.uid) }
     try output.append(octets)
   }

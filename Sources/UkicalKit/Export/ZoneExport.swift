@@ -8,8 +8,6 @@ struct ZoneExport {
   /// For each zone set that needs it: the TZIDs to be written differently.
   private(set) var renames: [Int: [String: String]] = [:]
 
-  private static let internalPrefix = "/freeassociation.sourceforge.net/"
-
   /// - Parameters:
   ///   - sets: the zone sets of the rows exported.
   ///   - first: the earliest instant exported.
@@ -22,10 +20,7 @@ struct ZoneExport {
     for set in sets {
       for use in try store.zoneSet(set) {
         var name = use.tzid
-        if use.zone == 0, name.hasPrefix(ZoneExport.internalPrefix), let plain = book.ianaName(name) {
-          renames[set, default: [:]][name] = plain
-          name = plain
-        } else if use.zone != 0, book.ianaName(name) == nil {
+        if use.zone != 0, book.ianaName(name) == nil {
           let rank = try store.zones(named: name).firstIndex { $0.id == use.zone } ?? 0
           if rank > 0 {
             let suffixed = "\(name)-\(rank + 1)"
@@ -88,33 +83,4 @@ struct ZoneExport {
     ] { Folding.append(line, to: &output) }
     return output
   }
-
-  /// The text of a component with its TZIDs renamed.
-  static func rename(_ text: UnsafeRawBufferPointer, _ names: [String: String]) -> [UInt8] {
-    guard let component = Component(parsing: text) else { return Array(text) }
-    return rename(component, names).text
-  }
-
-  private static func rename(_ component: Component, _ names: [String: String]) -> Component {
-    var result = component
-    result.elements = component.elements.map { element in
-      switch element {
-      case .component(let inner): return .component(rename(inner, names))
-      case .line(let line):
-        guard let old = line.parameter("TZID"), let new = names[old], let value = line.value else {
-          return element
-        }
-        let parameters = line.parameters.map { parameter in
-          (parameter.name, parameter.name == "TZID" ? [new] : parameter.values)
-        }
-        return .line(ContentLine(name: line.text.namePart, lists: parameters, value: value))
-      }
-    }
-    return result
-  }
-}
-
-extension String {
-  /// The property name as it is written.
-  var namePart: String { String(prefix { $0 != ":" && $0 != ";" }) }
 }

@@ -50,7 +50,12 @@ struct ComponentParser: CalendarScanHandler {
     for tzid in fields.tzids { noteZone(tzid, component, &fields) }
     if fields.isRecurring || fields.start != nil || fields.end != nil { checkOrder(&fields, component) }
     let start = batch.text.count
-    batch.text.append(contentsOf: component.text)
+    let plain = plainNames(&fields)
+    if plain.isEmpty {
+      batch.text.append(contentsOf: component.text)
+    } else {
+      batch.text.append(contentsOf: ZoneNames.rename(component.text, plain))
+    }
     let kind = ComponentKind(name: component.name)
     let key: RecurrenceKey? =
       if let value = fields.recurrenceID {
@@ -105,6 +110,19 @@ struct ComponentParser: CalendarScanHandler {
     note.line = component.line
     // An error about a zone is told as one, and the item is still kept whole.
     fields.issues.append(note)
+  }
+
+  /// Names with libical's internal prefix and no VTIMEZONE of their own, and what they stand for.
+  private mutating func plainNames(_ fields: inout IndexFields) -> [String: String] {
+    var names: [String: String] = [:]
+    for (index, tzid) in fields.tzids.enumerated()
+    where tzid.hasPrefix(ZoneNames.internalPrefix) && context.zones[tzid] == nil {
+      if let plain = meaning(tzid).ianaName {
+        names[tzid] = plain
+        fields.tzids[index] = plain
+      }
+    }
+    return names
   }
 
   private func checkOrder(_ fields: inout IndexFields, _ component: ScannedComponent) {
