@@ -1,0 +1,36 @@
+PREFIX ?= /usr/local
+DEMO := .build/demo
+
+.PHONY: demo check build install bench clean
+
+demo: setup
+	swift build -c release --product ukical
+	rm -rf $(DEMO) && mkdir -p $(DEMO)
+	.build/release/ukical --store $(DEMO)/calendar.sqlite import Fixtures/team.ics
+	TZ=Europe/Berlin .build/release/ukical --store $(DEMO)/calendar.sqlite export --month 2024-02
+
+check: setup-peers
+	Scripts/check.sh
+
+build: setup
+	swift build -c release --product ukical
+
+install: setup
+	swift build -c release --static-swift-stdlib --product ukical
+	install -D -m 755 .build/release/ukical $(DESTDIR)$(PREFIX)/bin/ukical
+	install -d $(DESTDIR)$(PREFIX)/share/man/man1
+	.build/release/ukical manual > $(DESTDIR)$(PREFIX)/share/man/man1/ukical.1
+	chmod 644 $(DESTDIR)$(PREFIX)/share/man/man1/ukical.1
+
+bench: build
+	python3 Scripts/bench.py .build/release/ukical
+
+clean:
+	swift package clean
+
+.PHONY: setup setup-peers
+setup:
+	@Scripts/setup.sh
+
+setup-peers:
+	@Scripts/setup.sh peers
