@@ -3,6 +3,9 @@ public import ICalendar
 extension EventStore {
   private static let columns =
     "id, calendar, kind, uid, recurrence, sequence, stamp, modified, flags, first, last, zones, text"
+  private static let findSQL =
+    "SELECT \(columns) FROM item WHERE uid_hash=? AND recurrence IS ? ORDER BY id"
+  private static let rowSQL = "SELECT \(columns) FROM item WHERE id=?"
 
   /// Finds the component of one identity and lends its text.
   ///
@@ -11,8 +14,7 @@ extension EventStore {
     calendar: Int, kind: ComponentKind, uid: [UInt8], recurrence: RecurrenceKey?,
     _ body: (ItemRecord, UnsafeRawBufferPointer) -> T
   ) throws(StoreError) -> T? {
-    let query = try statement(
-      "SELECT \(EventStore.columns) FROM item WHERE uid_hash=? AND recurrence IS ? ORDER BY id")
+    let query = try statement(EventStore.findSQL)
     defer { query.reset() }
     query.bind(1, EventStore.uidHash(uid)).bind(2, recurrence?.rawValue)
     while try query.step() {
@@ -90,7 +92,7 @@ extension EventStore {
   public func withItem<T>(
     _ id: Int, _ body: (ItemRecord, UnsafeRawBufferPointer) throws -> T
   ) throws -> T? {
-    let query = try statement("SELECT \(EventStore.columns) FROM item WHERE id=?")
+    let query = try statement(EventStore.rowSQL)
     defer { query.reset() }
     query.bind(1, id)
     guard try query.step() else { return nil }

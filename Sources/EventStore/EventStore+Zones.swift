@@ -62,16 +62,4 @@ extension EventStore {
       return (String(line[line.index(after: tab)...]), zone)
     }
   }
-
-  /// The zone sets that stored items use, lowest number first.
-  public func usedZoneSets() throws(StoreError) -> [Int] {
-    let query = try statement(
-      """
-      SELECT id FROM zone_set WHERE EXISTS(SELECT 1 FROM item WHERE zones=zone_set.id) ORDER BY id
-      """)
-    defer { query.reset() }
-    var found: [Int] = []
-    while try query.step() { found.append(query.integer(0)) }
-    return found
-  }
 }

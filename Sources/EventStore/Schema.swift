@@ -24,7 +24,6 @@ enum Schema {
       zones INTEGER REFERENCES zone_set(id), text BLOB NOT NULL);
     CREATE INDEX item_identity ON item(uid_hash, recurrence);
     CREATE INDEX item_window ON item(span, first, last) WHERE span IS NOT NULL;
-    CREATE INDEX item_zones ON item(zones) WHERE zones IS NOT NULL;
     CREATE TABLE aside(
       id INTEGER PRIMARY KEY, calendar INTEGER NOT NULL REFERENCES calendar(id) ON DELETE CASCADE,
       method TEXT NOT NULL, uid BLOB NOT NULL, uid_hash INTEGER NOT NULL, text BLOB NOT NULL);

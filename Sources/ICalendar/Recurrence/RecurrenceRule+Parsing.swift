@@ -170,6 +170,14 @@ extension RecurrenceRule {
 extension String {
   /// The text without blanks and tabs at its ends.
   package func trimmingBlanks() -> String {
-    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    let octets = utf8
+    func isBlank(_ octet: UInt8) -> Bool { octet == 0x20 || octet == 0x09 }
+    guard let first = octets.first, let last = octets.last, isBlank(first) || isBlank(last) else {
+      return self
+    }
+    guard let start = octets.firstIndex(where: { !isBlank($0) }),
+      let end = octets.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[start...end])
   }
 }

@@ -66,6 +66,11 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   }
 
   private mutating func take(_ raw: UnsafeRawBufferPointer, line: Int) {
+    if !isWanted, !nameStarts.isEmpty {
+      // Of a component that nobody wants only its ends matter.
+      let first = raw[0] | 0x20
+      if first != 0x62, first != 0x65 { return }
+    }
     if Octets.isUTF8(raw) {
       takeText(raw, line: line)
     } else {

@@ -10,8 +10,25 @@ struct ExportSelection {
   /// Local readings are indexed as UTC; no zone is further than this from it.
   static let widening = 26 * 3600
 
+  /// A row to write, with what the head of the file must know of it.
+  struct Row {
+    var id: Int
+    var calendar: Int
+    var zones: Int?
+    var first: Int?
+    var last: Int?
+
+    init(_ record: ItemRecord) {
+      id = record.id
+      calendar = record.calendar
+      zones = record.zones
+      first = record.first
+      last = record.last
+    }
+  }
+
   /// The rows to write, in the order they were stored.
-  func rows() throws -> [Int] {
+  func rows() throws -> [Row] {
     let filter = ItemFilter(options)
     let calendars = try chosenCalendars()
     let uids = options.uids.map { Array($0.utf8) }
@@ -19,19 +36,20 @@ struct ExportSelection {
     if !uids.isEmpty {
       for uid in uids { candidates += try store.items(calendar: nil, uid: uid) }
     } else if options.isAll {
+      var all: [Row] = []
       try store.forEachItem { record, text in
         if calendars?.contains(record.calendar) ?? true, filter.passes(text) {
-          candidates.append(record.id)
+          all.append(Row(record))
         }
         return true
       }
-      return candidates
+      return all
     } else {
       candidates = try store.items(
         from: options.from.map { $0 - ExportSelection.widening },
         to: options.to.map { $0 + ExportSelection.widening })
     }
-    var taken: Set<Int> = []
+    var taken: [Row] = []
     var decided: Set<GroupKey> = []
     for row in candidates {
       guard
@@ -49,9 +67,9 @@ struct ExportSelection {
             viewer: options.viewer, includesCancelled: options.includesCancelled)
       else { continue }
       guard filter.passesAll || group.members.contains(where: { $0.passes(filter) }) else { continue }
-      for member in group.members { taken.insert(member.record.id) }
+      taken += group.members.map { Row($0.record) }
     }
-    return taken.sorted()
+    return taken.sorted { $0.id < $1.id }
   }
 
   private struct GroupKey: Hashable {

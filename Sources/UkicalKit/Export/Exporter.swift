@@ -28,7 +28,7 @@ public struct Exporter {
     try store.reading {
       let rows = try ExportSelection(store: store, options: options, book: book).rows()
       var output = Buffered(sink: sink)
-      let facts = try survey(rows)
+      let facts = survey(rows)
       try output.line("BEGIN:VCALENDAR")
       try output.line("VERSION:2.0")
       try output.line("PRODID:\(Exporter.productIdentifier)")
@@ -48,7 +48,7 @@ public struct Exporter {
         count = try writeInstances(rows, zones, &renewal, &output)
       } else {
         for row in rows {
-          try store.withItem(row) { record, text in
+          try store.withItem(row.id) { record, text in
             try write(record, text, zones, &renewal, &output)
           }
           count += 1
@@ -79,18 +79,15 @@ public struct Exporter {
     var last: Int? = Int.min
   }
 
-  private func survey(_ rows: [Int]) throws -> Facts {
+  private func survey(_ rows: [ExportSelection.Row]) -> Facts {
     var facts = Facts()
     for row in rows {
-      try store.withItem(row) { record, _ in
-        facts.calendars.insert(record.calendar)
-        guard let set = record.zones else { return }
-        facts.zoneSets.insert(set)
-        if let first = record.first {
-          facts.first = min(facts.first, first)
-          facts.last = facts.last.flatMap { known in record.last.map { max(known, $0) } }
-        }
-      }
+      facts.calendars.insert(row.calendar)
+      guard let set = row.zones else { continue }
+      facts.zoneSets.insert(set)
+      guard let first = row.first else { continue }
+      facts.first = min(facts.first, first)
+      facts.last = facts.last.flatMap { known in row.last.map { max(known, $0) } }
     }
     if facts.first == Int.max { (facts.first, facts.last) = (0, nil) }
     return facts
@@ -111,12 +108,12 @@ public struct Exporter {
   }
 
   private func writeInstances(
-    _ rows: [Int], _ zones: ZoneExport, _ renewal: inout IdentityRenewal, _ output: inout Buffered
+    _ rows: [ExportSelection.Row], _ zones: ZoneExport, _ renewal: inout IdentityRenewal, _ output: inout Buffered
   ) throws -> Int {
     var count = 0
     var done: Set<Int> = []
-    for row in rows where !done.contains(row) {
-      guard let record = try store.withItem(row, { record, _ in record }) else { continue }
+    for row in rows where !done.contains(row.id) {
+      guard let record = try store.withItem(row.id, { record, _ in record }) else { continue }
       let group = try ItemGroup(
         store: store, book: book, calendar: record.calendar, kind: record.kind, uid: record.uid)
       for member in group.members { done.insert(member.record.id) }

@@ -120,7 +120,9 @@ struct ImportWriter {
 
   private mutating func calendar(for uid: [UInt8], _ context: CalendarContext) throws(StoreError) -> Int {
     if let name = options.calendar ?? context.name { return try calendar(named: name) }
-    if let held = try store.calendarHolding(uid: uid) { return held }
+    // Where there is only one calendar, and it is this one, nothing need be looked up.
+    if calendars.count == 1, let only = calendars["default"] { return only }
+    if !calendars.isEmpty, let held = try store.calendarHolding(uid: uid) { return held }
     return try calendar(named: "default")
   }
 
