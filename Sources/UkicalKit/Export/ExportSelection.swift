@@ -27,7 +27,19 @@ struct ExportSelection {
     }
   }
 
-  /// The rows to write, in the order they were stored.
+  /// Goes through every row that passes the filters, in the order they were stored, its text lent.
+  func forEachOfAll(_ body: (Row, UnsafeRawBufferPointer) throws -> Void) throws {
+    let filter = ItemFilter(options)
+    let calendars = try chosenCalendars()
+    try store.forEachItem { record, text in
+      if calendars?.contains(record.calendar) ?? true, filter.passes(text) {
+        try body(Row(record), text)
+      }
+      return true
+    }
+  }
+
+  /// The rows of a window or of UIDs, in the order they were stored.
   func rows() throws -> [Row] {
     let filter = ItemFilter(options)
     let calendars = try chosenCalendars()
@@ -35,15 +47,6 @@ struct ExportSelection {
     var candidates: [Int] = []
     if !uids.isEmpty {
       for uid in uids { candidates += try store.items(calendar: nil, uid: uid) }
-    } else if options.isAll {
-      var all: [Row] = []
-      try store.forEachItem { record, text in
-        if calendars?.contains(record.calendar) ?? true, filter.passes(text) {
-          all.append(Row(record))
-        }
-        return true
-      }
-      return all
     } else {
       candidates = try store.items(
         from: options.from.map { $0 - ExportSelection.widening },

@@ -26,9 +26,9 @@ public struct Exporter {
   /// - Throws: ``UnknownCalendar``, ``StoreError``, or what the sink throws.
   public func write(to sink: @escaping Sink) throws -> Int {
     try store.reading {
-      let rows = try ExportSelection(store: store, options: options, book: book).rows()
+      let selection = try FoundRows(ExportSelection(store: store, options: options, book: book))
       var output = Buffered(sink: sink)
-      let facts = survey(rows)
+      let facts = try survey(selection)
       try output.line("BEGIN:VCALENDAR")
       try output.line("VERSION:2.0")
       try output.line("PRODID:\(Exporter.productIdentifier)")
@@ -45,12 +45,10 @@ public struct Exporter {
       var renewal = IdentityRenewal(isExpanding: options.isExpanded)
       var count = 0
       if options.isExpanded {
-        count = try writeInstances(rows, zones, &renewal, &output)
+        count = try writeInstances(selection, zones, &renewal, &output)
       } else {
-        for row in rows {
-          try store.withItem(row.id) { record, text in
-            try write(record, text, zones, &renewal, &output)
-          }
+        try selection.forEach { row, text in
+          try write(row, text, zones, &renewal, &output)
           count += 1
         }
       }
@@ -79,13 +77,13 @@ public struct Exporter {
     var last: Int? = Int.min
   }
 
-  private func survey(_ rows: [ExportSelection.Row]) -> Facts {
+  private func survey(_ rows: FoundRows) throws -> Facts {
     var facts = Facts()
-    for row in rows {
+    try rows.forEach { row, _ in
       facts.calendars.insert(row.calendar)
-      guard let set = row.zones else { continue }
+      guard let set = row.zones else { return }
       facts.zoneSets.insert(set)
-      guard let first = row.first else { continue }
+      guard let first = row.first else { return }
       facts.first = min(facts.first, first)
       facts.last = facts.last.flatMap { known in row.last.map { max(known, $0) } }
     }
@@ -94,7 +92,7 @@ public struct Exporter {
   }
 
   private func write(
-    _ record: ItemRecord, _ text: UnsafeRawBufferPointer, _ zones: ZoneExport,
+    _ record: ExportSelection.Row, _ text: UnsafeRawBufferPointer, _ zones: ZoneExport,
     _ renewal: inout IdentityRenewal, _ output: inout Buffered
   ) throws {
     let names = record.zones.flatMap { zones.renames[$0] }
@@ -103,17 +101,19 @@ public struct Exporter {
       return
     }
     var octets = names.map { ZoneNames.rename(text, $0) } ?? Array(text)
-    if options.isAsNew { octets = renewal.renew(octets, uid: record.uid) }
+    if options.isAsNew { octets = renewal.renew(octets) }
     try output.append(octets)
   }
 
   private func writeInstances(
-    _ rows: [ExportSelection.Row], _ zones: ZoneExport, _ renewal: inout IdentityRenewal, _ output: inout Buffered
+    _ rows: FoundRows, _ zones: ZoneExport, _ renewal: inout IdentityRenewal, _ output: inout Buffered
   ) throws -> Int {
     var count = 0
     var done: Set<Int> = []
-    for row in rows where !done.contains(row.id) {
-      guard let record = try store.withItem(row.id, { record, _ in record }) else { continue }
+    var order: [Int] = []
+    try rows.forEach { row, _ in order.append(row.id) }
+    for row in order where !done.contains(row) {
+      guard let record = try store.withItem(row, { record, _ in record }) else { continue }
       let group = try ItemGroup(
         store: store, book: book, calendar: record.calendar, kind: record.kind, uid: record.uid)
       for member in group.members { done.insert(member.record.id) }
@@ -126,7 +126,7 @@ public struct Exporter {
           ? instance.component(of: member.component) : member.component
         let text = component.text
         try text.withUnsafeBytes {
-          try write(member.record, $0, zones, &renewal, &output)
+          try write(ExportSelection.Row(member.record), $0, zones, &renewal, &output)
         }
         renewal.endInstance()
         count += 1
@@ -161,5 +161,22 @@ private struct Buffered {
   mutating func flush() throws {
     try octets.withUnsafeBytes { if !$0.isEmpty { try sink($0) } }
     octets.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What an export writes: streamed where it is everything, remembered where it is a window.
+private struct FoundRows {
+  private let selection: ExportSelection
+  private let remembered: [ExportSelection.Row]?
+
+  init(_ selection: ExportSelection) throws {
+    self.selection = selection
+    let options = selection.options
+    remembered = options.isAll && options.uids.isEmpty ? nil : try selection.rows()
+  }
+
+  func forEach(_ body: (ExportSelection.Row, UnsafeRawBufferPointer) throws -> Void) throws {
+    guard let remembered else { return try selection.forEachOfAll(body) }
+    for row in remembered { try selection.store.withItem(row.id) { try body(row, $1) } }
   }
 }

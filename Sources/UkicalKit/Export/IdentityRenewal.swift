@@ -3,13 +3,15 @@ internal import ICalendar
 /// Gives items fresh UIDs, the members of a series the same one.
 struct IdentityRenewal {
   private let isExpanding: Bool
-  private var fresh: [[UInt8]: String] = [:]
+  private var fresh: [String: String] = [:]
 
   init(isExpanding: Bool) { self.isExpanding = isExpanding }
 
   /// The text with its UID replaced.
-  mutating func renew(_ text: [UInt8], uid: [UInt8]) -> [UInt8] {
-    guard var component = Component(parsing: text), component.line("UID") != nil else { return text }
+  mutating func renew(_ text: [UInt8]) -> [UInt8] {
+    guard var component = Component(parsing: text), let uid = component.line("UID")?.value else {
+      return text
+    }
     let name = fresh[uid] ?? IdentityRenewal.make()
     fresh[uid] = name
     component.set("UID", to: ContentLine("UID:\(name)"))

@@ -15,6 +15,8 @@ struct ImportWriter {
   private var source = ""
   private var contexts = ContextScan()
   private var mergedContexts: Set<Int32> = []
+  /// While the first import of a store runs: the identities it has stored, in place of an index.
+  private var bulk: IdentitySet?
 
   init(
     store: EventStore, options: ImportOptions, book: ZoneBook,
@@ -29,6 +31,14 @@ struct ImportWriter {
       calendars[calendar.name] = calendar.id
       names[calendar.id] = calendar.name
     }
+    if try store.beginBulk() { bulk = IdentitySet() }
+  }
+
+  /// Goes on with indices.
+  mutating func endBulk() throws(StoreError) {
+    if bulk == nil { return }
+    bulk = nil
+    try store.endBulk()
   }
 
   mutating func begin(source: String, contexts: ContextScan) {
@@ -122,6 +132,7 @@ struct ImportWriter {
     if let name = options.calendar ?? context.name { return try calendar(named: name) }
     // Where there is only one calendar, and it is this one, nothing need be looked up.
     if calendars.count == 1, let only = calendars["default"] { return only }
+    if !calendars.isEmpty { try endBulk() }
     if !calendars.isEmpty, let held = try store.calendarHolding(uid: uid) { return held }
     return try calendar(named: "default")
   }
@@ -174,6 +185,16 @@ struct ImportWriter {
     if fields.isThisAndFuture { record.flags.insert(.thisAndFuture) }
     record.zones = try zones.set(for: fields.tzids, context: context, contextNumber: contextNumber)
 
+    if isCancel || bulk?.isFull == true { try endBulk() }
+    if bulk != nil {
+      if bulk?.insert(EventStore.identityHash(record)) == true {
+        let id = try store.insert(record, text: text)
+        seen[id] = record.flags.contains(.cancelled) ? .cancelled : .new
+        count(seen[id] ?? .new, entry, uid, text, calendar)
+        return
+      }
+      try endBulk()
+    }
     let wantsDetail = options.wantsDetail
     let found = try store.withItem(
       calendar: calendar, kind: entry.kind, uid: uid, recurrence: entry.key

@@ -48,6 +48,7 @@ public struct Importer {
           throw StrictStop(report: writer.finish(isKept: false))
         }
       }
+      try writer.endBulk()
       return writer.finish(isKept: !isDry && writer.report.accepted > 0)
     }
   }
