@@ -50,6 +50,13 @@ final class Database {
     return try statement.step() ? statement.integer(0) : nil
   }
 
+  /// The first column of the first row, as text.
+  func text(_ sql: String) throws(StoreError) -> String? {
+    let statement = try prepare(sql)
+    defer { statement.reset() }
+    return try statement.step() ? statement.text(0) : nil
+  }
+
   var lastInsertedRow: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }

@@ -1,6 +1,20 @@
 internal import ICalendar
 
 extension EventStore {
+  /// Before the transaction of an import: a store without items is filled without the write-ahead
+  /// log, which would write everything twice. A rollback journal keeps it just as atomic.
+  public func beginFirstImport() {
+    guard let found = try? database.integer("SELECT count(*) FROM (SELECT 1 FROM item LIMIT 1)"),
+      found == 0
+    else { return }
+    database.setBusyTimeout(milliseconds: 100)
+    try? database.execute("PRAGMA journal_mode=DELETE")
+    database.setBusyTimeout(milliseconds: EventStore.busyTimeout)
+  }
+
+  /// After it: back to the log.
+  public func endFirstImport() { EventStore.useWriteAheadLog(database) }
+
   /// Inside a transaction on a store without items: does without indices until ``endBulk()``.
   ///
   /// - Returns: false when there are items, and nothing was done.

@@ -14,6 +14,9 @@ public final class EventStore {
     case readOnly
   }
 
+  /// Milliseconds that a writer waits for another: longer than any import.
+  static let busyTimeout: Int32 = 600_000
+
   /// Where the file is.
   public let path: String
   let database: Database
@@ -28,7 +31,7 @@ public final class EventStore {
     case .readWrite:
       try EventStore.prepareFile(path)
       database = try Database(path: path, flags: SQLITE_OPEN_READWRITE)
-      database.setBusyTimeout(milliseconds: 600_000)
+      database.setBusyTimeout(milliseconds: EventStore.busyTimeout)
       try database.execute("PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000;")
       try EventStore.migrate(database)
     case .readOnly:
@@ -81,8 +84,12 @@ public final class EventStore {
       return try Database(
         path: path, flags: SQLITE_OPEN_READONLY, uri: "file:\(uri)?immutable=1")
     }
-    let database = try Database(path: path, flags: SQLITE_OPEN_READONLY)
-    database.setBusyTimeout(milliseconds: 60_000)
+    // What a killed program left behind can only be undone by one who may write.
+    let canWrite = access(path, W_OK) == 0
+    let database = try Database(
+      path: path, flags: canWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY)
+    database.setBusyTimeout(milliseconds: busyTimeout)
+    try database.execute("PRAGMA query_only=1")
     return database
   }
 
@@ -115,6 +122,7 @@ public final class EventStore {
       try refuseNewer(found, database)
       if found == Schema.version {
         try database.execute("PRAGMA synchronous=FULL;")
+        useWriteAheadLog(database)
         return
       }
     } else if try database.integer("SELECT count(*) FROM sqlite_master") ?? 0 > 0 {
@@ -131,6 +139,15 @@ public final class EventStore {
       try? database.execute("ROLLBACK")
       throw error
     }
+  }
+
+  /// A first import that was killed leaves the store without its log.
+  static func useWriteAheadLog(_ database: Database) {
+    guard (try? database.text("PRAGMA journal_mode")) != "wal" else { return }
+    database.setBusyTimeout(milliseconds: 100)
+    // Another program at work keeps the mode as it is; the next to open tries again.
+    try? database.execute("PRAGMA journal_mode=WAL")
+    database.setBusyTimeout(milliseconds: busyTimeout)
   }
 
   func statement(_ sql: String) throws(StoreError) -> Statement {

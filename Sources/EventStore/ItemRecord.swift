@@ -14,6 +14,8 @@ public struct ItemRecord: Sendable {
     public static let recurring = Flags(rawValue: 2)
     /// The item stands for an instance and all after it (RANGE=THISANDFUTURE).
     public static let thisAndFuture = Flags(rawValue: 4)
+    /// Its extent is in local readings, not in instants.
+    public static let local = Flags(rawValue: 8)
   }
 
   /// The number of the row; 0 before it is stored.

@@ -55,12 +55,17 @@ struct ExportSelection {
     var taken: [Row] = []
     var decided: Set<GroupKey> = []
     for row in candidates {
-      guard
-        let key = try store.withItem(row, { record, _ in
-          calendars?.contains(record.calendar) ?? true
-            ? GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid) : nil
-        }) ?? nil, decided.insert(key).inserted
+      guard let record = try store.withItem(row, { record, _ in record }),
+        calendars?.contains(record.calendar) ?? true
       else { continue }
+      let key = GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid)
+      guard decided.insert(key).inserted else { continue }
+      if let isTouching = try quickAnswer(record) {
+        if isTouching, try filter.passesAll || store.withItem(row, { filter.passes($1) }) ?? false {
+          taken.append(Row(record))
+        }
+        continue
+      }
       let group = try ItemGroup(store: store, book: book, calendar: key.calendar, kind: key.kind, uid: key.uid)
       if !options.includesCancelled, !options.isAll, group.isCancelled { continue }
       guard
@@ -73,6 +78,20 @@ struct ExportSelection {
       taken += group.members.map { Row($0.record) }
     }
     return taken.sorted { $0.id < $1.id }
+  }
+
+  /// Whether a lone item that does not recur touches the window; nil: it takes a closer look.
+  private func quickAnswer(_ record: ItemRecord) throws -> Bool? {
+    guard record.flags.isDisjoint(with: [.recurring, .thisAndFuture]), record.recurrence == nil,
+      let first = record.first, let last = record.last, !options.isAll,
+      try store.items(calendar: record.calendar, uid: record.uid).count == 1
+    else { return nil }
+    if record.flags.contains(.cancelled), !options.includesCancelled { return false }
+    let isLocal = record.flags.contains(.local)
+    let start = isLocal ? options.viewer.instant(clockSeconds: first) : first
+    let end = isLocal ? options.viewer.instant(clockSeconds: last) : last
+    let (from, to) = (options.from ?? Int.min / 8, options.to ?? Int.max / 8)
+    return start < to && (end > from || (end == start && start >= from))
   }
 
   private struct GroupKey: Hashable {

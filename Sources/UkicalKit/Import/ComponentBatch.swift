@@ -16,6 +16,7 @@ final class ComponentBatch: @unchecked Sendable {
     var first: Int?
     var last: Int?
     var hasStart: Bool
+    var isLocal: Bool
   }
 
   enum Event {

@@ -74,7 +74,8 @@ struct ComponentParser: CalendarScanHandler {
         ComponentBatch.Entry(
           range: start..<batch.text.count, name: component.name, kind: kind,
           line: component.line, calendar: component.calendar, fields: fields, key: key,
-          first: extent.first, last: extent.last, hasStart: fields.start != nil)))
+          first: extent.first, last: extent.last, hasStart: fields.start != nil,
+          isLocal: extent.isLocal)))
     return sendIfFull()
   }
 

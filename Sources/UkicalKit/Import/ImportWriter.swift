@@ -183,6 +183,7 @@ struct ImportWriter {
     if fields.isCancelled || isCancel { record.flags.insert(.cancelled) }
     if fields.isRecurring { record.flags.insert(.recurring) }
     if fields.isThisAndFuture { record.flags.insert(.thisAndFuture) }
+    if entry.isLocal { record.flags.insert(.local) }
     record.zones = try zones.set(for: fields.tzids, context: context, contextNumber: contextNumber)
 
     if isCancel || bulk?.isFull == true { try endBulk() }

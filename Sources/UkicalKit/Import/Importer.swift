@@ -40,6 +40,8 @@ public struct Importer {
     progress: @escaping (_ source: String, _ octets: Int, _ total: Int?) -> Void = { _, _, _ in }
   ) throws -> ImportReport {
     let isDry = options.isDryRun
+    store.beginFirstImport()
+    defer { store.endFirstImport() }
     return try store.transaction(keep: { report in report.isKept }) {
       var writer = try ImportWriter(store: store, options: options, book: book, tell: tell)
       for source in sources {
