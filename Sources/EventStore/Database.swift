@@ -7,7 +7,12 @@ final class Database {
 
   init(path: String, flags: Int32, uri: String? = nil) throws(StoreError) {
     var opened: OpaquePointer?
-    let status = sqlite3_open_v2(uri ?? path, &opened, flags | (uri == nil ? 0 : SQLITE_OPEN_URI), nil)
+    let status = sqlite3_open_v2(
+      uri ?? path,
+      &opened,
+      flags | (uri == nil ? 0 : SQLITE_OPEN_URI),
+      nil
+    )
     guard let opened else { throw StoreError(.other, "\(path): out of memory") }
     guard status == SQLITE_OK else {
       let detail = String(cString: sqlite3_errmsg(opened))
@@ -38,7 +43,13 @@ final class Database {
   func prepare(_ sql: String) throws(StoreError) -> Statement {
     var statement: OpaquePointer?
     let status = sqlite3_prepare_v3(
-      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+      handle,
+      sql,
+      -1,
+      UInt32(SQLITE_PREPARE_PERSISTENT),
+      &statement,
+      nil
+    )
     guard status == SQLITE_OK, let statement else { throw error(status) }
     return Statement(statement, database: self)
   }

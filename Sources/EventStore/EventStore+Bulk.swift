@@ -1,8 +1,10 @@
 internal import ICalendar
 
 extension EventStore {
-  /// Before the transaction of an import: a store without items is filled without the write-ahead
-  /// log, which would write everything twice. A rollback journal keeps it just as atomic.
+  /// To be called before the transaction of an import.
+  ///
+  /// A store without items is filled without the write-ahead log, which would write everything
+  /// twice. A rollback journal keeps it just as atomic.
   public func beginFirstImport() {
     guard let found = try? database.integer("SELECT count(*) FROM (SELECT 1 FROM item LIMIT 1)"),
       found == 0

@@ -21,8 +21,12 @@ extension EventStore {
     while try query.step() {
       found.append(
         StoredCalendar(
-          id: query.integer(0), name: query.text(1),
-          colour: query.text(2).isEmpty ? nil : query.text(2), properties: query.octets(3)))
+          id: query.integer(0),
+          name: query.text(1),
+          colour: query.text(2).isEmpty ? nil : query.text(2),
+          properties: query.octets(3)
+        )
+      )
     }
     return found
   }
@@ -49,7 +53,9 @@ extension EventStore {
 
   /// The first calendar that holds a component with this UID.
   public func calendarHolding(uid: [UInt8]) throws(StoreError) -> Int? {
-    let query = try statement("SELECT calendar FROM item WHERE uid_hash=? AND uid=? ORDER BY id LIMIT 1")
+    let query = try statement(
+      "SELECT calendar FROM item WHERE uid_hash=? AND uid=? ORDER BY id LIMIT 1"
+    )
     defer { query.reset() }
     query.bind(1, EventStore.uidHash(uid)).bind(2, octets: uid)
     return try query.step() ? query.integer(0) : nil

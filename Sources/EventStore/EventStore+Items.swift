@@ -11,7 +11,10 @@ extension EventStore {
   ///
   /// - Returns: what `body` makes of it; nil when there is none.
   public func withItem<T>(
-    calendar: Int, kind: ComponentKind, uid: [UInt8], recurrence: RecurrenceKey?,
+    calendar: Int,
+    kind: ComponentKind,
+    uid: [UInt8],
+    recurrence: RecurrenceKey?,
     _ body: (ItemRecord, UnsafeRawBufferPointer) -> T
   ) throws(StoreError) -> T? {
     let query = try statement(EventStore.findSQL)
@@ -29,12 +32,18 @@ extension EventStore {
 
   private static func record(_ query: Statement) -> ItemRecord {
     var record = ItemRecord(
-      calendar: query.integer(1), kind: ComponentKind(rawValue: query.integer(2)) ?? .other,
-      uid: query.octets(3), recurrence: query.optionalInteger(4).map(RecurrenceKey.init(rawValue:)),
-      sequence: query.integer(5), stamp: query.optionalInteger(6),
-      modified: query.optionalInteger(7), flags: .init(rawValue: query.integer(8)),
-      first: query.optionalInteger(9), last: query.optionalInteger(10),
-      zones: query.optionalInteger(11))
+      calendar: query.integer(1),
+      kind: ComponentKind(rawValue: query.integer(2)) ?? .other,
+      uid: query.octets(3),
+      recurrence: query.optionalInteger(4).map(RecurrenceKey.init(rawValue:)),
+      sequence: query.integer(5),
+      stamp: query.optionalInteger(6),
+      modified: query.optionalInteger(7),
+      flags: .init(rawValue: query.integer(8)),
+      first: query.optionalInteger(9),
+      last: query.optionalInteger(10),
+      zones: query.optionalInteger(11)
+    )
     record.id = query.integer(0)
     return record
   }
@@ -48,7 +57,8 @@ extension EventStore {
       """
       INSERT INTO item(calendar, kind, uid, uid_hash, recurrence, sequence, stamp, modified, flags,
         span, first, last, zones, text) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?)
-      """)
+      """
+    )
     bind(record, text: text, to: statement)
     try statement.run()
     return database.lastInsertedRow
@@ -60,7 +70,8 @@ extension EventStore {
       """
       UPDATE item SET calendar=?, kind=?, uid=?, uid_hash=?, recurrence=?, sequence=?, stamp=?,
         modified=?, flags=?, span=?, first=?, last=?, zones=?, text=? WHERE id=?
-      """)
+      """
+    )
     bind(record, text: text, to: statement)
     statement.bind(15, record.id)
     try statement.run()
@@ -90,7 +101,8 @@ extension EventStore {
 
   /// The component of that number, its text lent to `body`.
   public func withItem<T>(
-    _ id: Int, _ body: (ItemRecord, UnsafeRawBufferPointer) throws -> T
+    _ id: Int,
+    _ body: (ItemRecord, UnsafeRawBufferPointer) throws -> T
   ) throws -> T? {
     let query = try statement(EventStore.rowSQL)
     defer { query.reset() }
@@ -117,6 +129,8 @@ extension EventStore {
   /// - Parameters:
   ///   - from: the first instant of the window; nil: from the beginning.
   ///   - to: the instant after the window; nil: to the end.
+  /// - Returns: row numbers, ascending.
+  /// - Throws: ``StoreError`` when the store fails.
   public func items(from: Int?, to: Int?) throws(StoreError) -> [Int] {
     let (from, to) = (from ?? Int.min / 4, to ?? Int.max / 4)
     var found: [Int] = []
@@ -125,7 +139,8 @@ extension EventStore {
         """
         SELECT id FROM item WHERE span=? AND first<? AND first>=?
           AND (last IS NULL OR last>? OR (last=first AND first>=?))
-        """)
+        """
+      )
       defer { query.reset() }
       query.bind(1, span).bind(2, to).bind(3, width.map { from - $0 } ?? Int.min / 2)
       query.bind(4, from).bind(5, from)
@@ -136,7 +151,9 @@ extension EventStore {
 
   /// Every row of the given UID in a calendar: the master and its overrides.
   public func items(calendar: Int?, uid: [UInt8]) throws(StoreError) -> [Int] {
-    let query = try statement("SELECT id, calendar FROM item WHERE uid_hash=? AND uid=? ORDER BY id")
+    let query = try statement(
+      "SELECT id, calendar FROM item WHERE uid_hash=? AND uid=? ORDER BY id"
+    )
     defer { query.reset() }
     query.bind(1, EventStore.uidHash(uid)).bind(2, octets: uid)
     var found: [Int] = []
@@ -155,7 +172,10 @@ extension EventStore {
   ///
   /// - Returns: false when the same message was kept before.
   public func setAside(
-    calendar: Int, method: String, uid: [UInt8], text: [UInt8]
+    calendar: Int,
+    method: String,
+    uid: [UInt8],
+    text: [UInt8]
   ) throws(StoreError) -> Bool {
     let query = try statement("SELECT 1 FROM aside WHERE uid_hash=? AND method=? AND text=?")
     defer { query.reset() }

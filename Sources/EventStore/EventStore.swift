@@ -61,7 +61,9 @@ public final class EventStore {
     }
     if mkdir(path, 0o700) != 0, errno != EEXIST {
       throw StoreError(
-        .cannotOpen, "\(path): cannot make the folder: \(String(cString: strerror(errno)))")
+        .cannotOpen,
+        "\(path): cannot make the folder: \(String(cString: strerror(errno)))"
+      )
     }
   }
 
@@ -71,7 +73,9 @@ public final class EventStore {
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { throw StoreError(.noStore, "\(path): no store yet") }
       throw StoreError(
-        .cannotOpen, "\(path): cannot open the store: \(String(cString: strerror(errno)))")
+        .cannotOpen,
+        "\(path): cannot open the store: \(String(cString: strerror(errno)))"
+      )
     }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let hasLog = stat(path + "-wal", &status) == 0 && status.st_size > 0
@@ -82,12 +86,17 @@ public final class EventStore {
       }.joined()
       let uri = path.utf8.allSatisfy { $0 < 0x80 } ? escaped : path
       return try Database(
-        path: path, flags: SQLITE_OPEN_READONLY, uri: "file:\(uri)?immutable=1")
+        path: path,
+        flags: SQLITE_OPEN_READONLY,
+        uri: "file:\(uri)?immutable=1"
+      )
     }
     // What a killed program left behind can only be undone by one who may write.
     let canWrite = access(path, W_OK) == 0
     let database = try Database(
-      path: path, flags: canWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY)
+      path: path,
+      flags: canWrite ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
+    )
     database.setBusyTimeout(milliseconds: busyTimeout)
     try database.execute("PRAGMA query_only=1")
     return database
@@ -102,7 +111,9 @@ public final class EventStore {
     try refuseNewer(version, database)
     if version < Schema.version {
       throw StoreError(
-        .other, "\(database.path): an older store; any command that writes will bring it up to date")
+        .other,
+        "\(database.path): an older store; any command that writes will bring it up to date"
+      )
     }
   }
 
@@ -133,7 +144,8 @@ public final class EventStore {
       let version = try database.integer("PRAGMA user_version") ?? 0
       for step in Schema.migrations.dropFirst(version) { try database.execute(step) }
       try database.execute(
-        "PRAGMA application_id=\(Schema.applicationID); PRAGMA user_version=\(Schema.version);")
+        "PRAGMA application_id=\(Schema.applicationID); PRAGMA user_version=\(Schema.version);"
+      )
       try database.execute("COMMIT")
     } catch {
       try? database.execute("ROLLBACK")
@@ -159,10 +171,16 @@ public final class EventStore {
 
   /// Runs `body` as one transaction: all of it happens, or nothing.
   ///
-  /// - Parameter keep: asked at the end; false undoes everything, as a dry run wants it.
+  /// At the end `keep` is asked; false undoes everything, as a dry run wants it.
+  ///
+  /// - Parameters:
+  ///   - keep: whether to keep what was done.
+  ///   - body: what is to be done.
+  /// - Returns: what `body` gives.
   /// - Throws: what `body` throws, after undoing; ``StoreError`` when the store fails.
   public func transaction<T>(
-    keep: (T) -> Bool = { _ in true }, _ body: () throws -> T
+    keep: (T) -> Bool = { _ in true },
+    _ body: () throws -> T
   ) throws -> T {
     try database.execute("BEGIN IMMEDIATE")
     do {

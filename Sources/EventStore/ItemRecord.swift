@@ -45,9 +45,17 @@ public struct ItemRecord: Sendable {
 
   /// Makes a record.
   public init(
-    calendar: Int, kind: ComponentKind, uid: [UInt8], recurrence: RecurrenceKey? = nil,
-    sequence: Int = 0, stamp: Int? = nil, modified: Int? = nil, flags: Flags = [],
-    first: Int? = nil, last: Int? = nil, zones: Int? = nil
+    calendar: Int,
+    kind: ComponentKind,
+    uid: [UInt8],
+    recurrence: RecurrenceKey? = nil,
+    sequence: Int = 0,
+    stamp: Int? = nil,
+    modified: Int? = nil,
+    flags: Flags = [],
+    first: Int? = nil,
+    last: Int? = nil,
+    zones: Int? = nil
   ) {
     self.calendar = calendar
     self.kind = kind

@@ -1,6 +1,8 @@
 internal import CSQLite
 
-/// One prepared statement; finalised when released. Parameters count from 1, columns from 0.
+/// One prepared statement, finalised when released.
+///
+/// Parameters count from 1, columns from 0.
 final class Statement {
   private let handle: OpaquePointer
   private let database: Database

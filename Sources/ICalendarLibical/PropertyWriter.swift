@@ -21,7 +21,9 @@ public enum PropertyWriter {
   ///
   /// - Throws: ``WriteError`` when libical does not read the value as that property's type.
   public static func value(
-    _ name: String, _ raw: String, parameters: [(String, String)] = []
+    _ name: String,
+    _ raw: String,
+    parameters: [(String, String)] = []
   ) throws(WriteError) -> ContentLine {
     let line = ContentLine(name: name, parameters: parameters, value: raw)
     guard line.text.utf8.count < LibicalFence.lineOctets, !line.text.utf8.contains(0),

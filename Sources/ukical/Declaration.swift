@@ -23,14 +23,19 @@ enum Declaration {
     ],
     options: [
       Option(
-        "store", value: "PATH", help: "The store to use.",
-        defaultText: "$XDG_DATA_HOME/ukical/calendar.sqlite", environmentVariable: "UKICAL_STORE",
-        completion: .file(extensions: ["sqlite"]))
+        "store",
+        value: "PATH",
+        help: "The store to use.",
+        defaultText: "$XDG_DATA_HOME/ukical/calendar.sqlite",
+        environmentVariable: "UKICAL_STORE",
+        completion: .file(extensions: ["sqlite"])
+      )
     ],
     subcommands: [
       ImportCommand.declaration, ExportCommand.declaration, CalendarsCommand.declaration,
       InstancesCommand.declaration, ManualCommand.declaration, CompletionsCommand.declaration,
-    ])
+    ]
+  )
 
   static func run(_ name: String) -> Run {
     switch name {

@@ -10,13 +10,19 @@ struct Main {
     let environment = Environment()
     do {
       switch try Declaration.root.parse(
-        arguments.isEmpty ? ["--help"] : arguments, environment: environment.variables)
+        arguments.isEmpty ? ["--help"] : arguments,
+        environment: environment.variables
+      )
       {
       case .help(let path):
         Standard.out(
           Declaration.root.helpPage(
-            for: path, width: environment.width, exitCodes: ExitCode.table,
-            environment: Declaration.environment))
+            for: path,
+            width: environment.width,
+            exitCodes: ExitCode.table,
+            environment: Declaration.environment
+          )
+        )
       case .version: Standard.out("ukical \(Declaration.version)\n")
       case .run(let invocation):
         let run = Declaration.run(invocation.path.first ?? "")

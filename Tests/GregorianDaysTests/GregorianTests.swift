@@ -25,7 +25,7 @@ struct GregorianTests {
     #expect(number == 2_932_897)
   }
 
-  @Test("a known Thursday", arguments: [(0, 3), (-1, 2), (4, 0), (19_768, 2)])
+  @Test("known days of the week", arguments: [(0, 3), (-1, 2), (4, 0), (19_768, 3)])
   func weekday(number: Int, weekday: Int) {
     #expect(Gregorian.weekday(dayNumber: number) == weekday)
   }

@@ -14,6 +14,7 @@ public struct IndexReader: Sendable {
   /// Reads the fields of one component.
   ///
   /// - Parameter text: canonical text, as a ``ScannedComponent`` carries it.
+  /// - Returns: the fields, with findings about values that could not be read.
   public mutating func read(_ text: UnsafeRawBufferPointer) -> IndexFields {
     fields = IndexFields()
     line = 0
@@ -150,7 +151,8 @@ public struct IndexReader: Sendable {
 
   /// The value after the first colon outside quotes.
   private func value(
-    _ content: UnsafeRawBufferPointer, after nameEnd: Int
+    _ content: UnsafeRawBufferPointer,
+    after nameEnd: Int
   ) -> UnsafeRawBufferPointer {
     var (index, quoted) = (nameEnd, false)
     if content[index] == 0x3A {
@@ -167,7 +169,9 @@ public struct IndexReader: Sendable {
   }
 
   private mutating func moment(
-    _ content: UnsafeRawBufferPointer, _ nameEnd: Int, _ name: String
+    _ content: UnsafeRawBufferPointer,
+    _ nameEnd: Int,
+    _ name: String
   ) -> TemporalValue? {
     let raw = value(content, after: nameEnd)
     guard let read = CivilText.read(raw) else {
@@ -179,13 +183,16 @@ public struct IndexReader: Sendable {
       return TemporalValue(read, declaredDate: false, tzid: nil)
     }
     let parameters = UnsafeRawBufferPointer(
-      rebasing: content[(nameEnd + 1)..<max(nameEnd + 1, content.count - raw.count - 1)])
+      rebasing: content[(nameEnd + 1)..<max(nameEnd + 1, content.count - raw.count - 1)]
+    )
     // The two spellings nearly every program writes, without making a `String` each time.
     if Octets.equal(parameters, "VALUE=DATE") {
       if !read.isDate { unusual(name, "VALUE=DATE with a time: \(Octets.excerpt(raw))") }
       return TemporalValue(read, declaredDate: true, tzid: nil)
     }
-    if Octets.starts(parameters, "TZID="), !parameters.contains(where: { $0 == 0x3B || $0 == 0x22 || $0 == 0x5E }) {
+    if Octets.starts(parameters, "TZID="),
+      !parameters.contains(where: { $0 == 0x3B || $0 == 0x22 || $0 == 0x5E })
+    {
       let zone = UnsafeRawBufferPointer(rebasing: parameters[5...])
       return TemporalValue(read, declaredDate: false, tzid: zoneName(zone))
     }
@@ -205,8 +212,14 @@ public struct IndexReader: Sendable {
     let raw = value(content, after: start)
     let end = max(start + 1, content.count - raw.count - 1)
     let head = UnsafeRawBufferPointer(rebasing: content[start..<end])
+    if let quote = head.firstIndex(of: 0x22), !hasSoundQuotes(head, from: quote) {
+      let name = String(decoding: content[0..<start], as: UTF8.self).uppercased()
+      warn(name, "quotes inside a parameter value: \(Octets.excerpt(head))")
+    }
     guard head.count >= 6, contains(head, "TZID=") else { return }
-    if Octets.starts(head, ";TZID="), !head.dropFirst(6).contains(where: { $0 == 0x3B || $0 == 0x22 || $0 == 0x5E || $0 == 0x2C }) {
+    if Octets.starts(head, ";TZID="),
+      !head.dropFirst(6).contains(where: { $0 == 0x3B || $0 == 0x22 || $0 == 0x5E || $0 == 0x2C })
+    {
       let name = zoneName(UnsafeRawBufferPointer(rebasing: head[6...]))
       if !name.isEmpty, fields.tzids.last != name, !fields.tzids.contains(name) {
         fields.tzids.append(name)
@@ -217,6 +230,25 @@ public struct IndexReader: Sendable {
     if let tzid = line.parameter("TZID"), !tzid.isEmpty, !fields.tzids.contains(tzid) {
       fields.tzids.append(tzid)
     }
+  }
+
+  /// Whether quotes stand only around whole parameter values.
+  private func hasSoundQuotes(_ head: UnsafeRawBufferPointer, from first: Int) -> Bool {
+    var index = first
+    var isOpen = false
+    while index < head.count {
+      if head[index] == 0x22 {
+        if isOpen {
+          let next = index + 1 < head.count ? head[index + 1] : 0x3A
+          guard next == 0x3B || next == 0x2C || next == 0x3A else { return false }
+        } else {
+          guard head[index - 1] == 0x3D || head[index - 1] == 0x2C else { return false }
+        }
+        isOpen.toggle()
+      }
+      index += 1
+    }
+    return !isOpen
   }
 
   private func contains(_ bytes: UnsafeRawBufferPointer, _ upper: StaticString) -> Bool {
@@ -231,7 +263,9 @@ public struct IndexReader: Sendable {
   }
 
   private mutating func unreadable(
-    _ name: String, _ content: UnsafeRawBufferPointer, _ nameEnd: Int
+    _ name: String,
+    _ content: UnsafeRawBufferPointer,
+    _ nameEnd: Int
   ) {
     unusual(name, "unreadable value: \(Octets.excerpt(value(content, after: nameEnd)))")
   }

@@ -32,15 +32,15 @@ public struct ComponentSeries: Sendable {
     var isEmpty: Bool { clocks.isEmpty && instants.isEmpty && days.isEmpty }
   }
 
-  /// Reads the dates and rules of a component.
+  /// Reads the dates and rules of a component; nil when it has no date at all.
   ///
   /// - Parameters:
   ///   - component: an event, to-do, journal or free-busy component.
-  ///   - zone: finds the clock of a TZID; nil: the reading floats.
+  ///   - find: finds the clock of a TZID; nil: the reading floats.
   ///   - viewer: the clock for dates and floating readings.
-  /// - Returns: nil when the component has no date at all.
   public init?(
-    _ component: Component, zone find: (String) -> (any ZoneRules)?,
+    _ component: Component,
+    zone find: (String) -> (any ZoneRules)?,
     viewer: any ZoneRules = FixedOffset.utc
   ) {
     let startLine = component.line("DTSTART").flatMap(TemporalValue.init)
@@ -60,7 +60,8 @@ public struct ComponentSeries: Sendable {
         length = .exact(seconds: max(0, endClock.instant(clockSeconds: end.clock) - startInstant))
       }
     } else if let duration {
-      length = start.isDate && duration.seconds == 0
+      length =
+        start.isDate && duration.seconds == 0
         ? .nominal(days: max(0, duration.days))
         : .mixed(days: max(0, duration.days), seconds: max(0, duration.seconds))
     } else {
@@ -108,9 +109,14 @@ public struct ComponentSeries: Sendable {
           continue
         }
         let moment = TemporalValue(
-          read, declaredDate: isDate, tzid: lineZone == nil ? nil : line.parameter("TZID"))
+          read,
+          declaredDate: isDate,
+          tzid: lineZone == nil ? nil : line.parameter("TZID")
+        )
         if name == "RDATE" {
-          dates.append((normal(moment, lineZone), period(halves.dropFirst().first, moment, lineZone)))
+          dates.append(
+            (normal(moment, lineZone), period(halves.dropFirst().first, moment, lineZone))
+          )
         } else {
           exclude(moment, lineZone)
         }
@@ -130,7 +136,9 @@ public struct ComponentSeries: Sendable {
   }
 
   private func period(
-    _ text: Substring?, _ first: TemporalValue, _ lineZone: (any ZoneRules)?
+    _ text: Substring?,
+    _ first: TemporalValue,
+    _ lineZone: (any ZoneRules)?
   ) -> Int? {
     guard let text else { return nil }
     if let duration = DurationValue(String(text)) { return max(0, duration.nominalSeconds) }
@@ -150,14 +158,22 @@ public struct ComponentSeries: Sendable {
   }
 
   private static func make(
-    _ nominal: Int, period: Int?, _ start: TemporalValue, _ clock: any ZoneRules, _ length: Length
+    _ nominal: Int,
+    period: Int?,
+    _ start: TemporalValue,
+    _ clock: any ZoneRules,
+    _ length: Length
   ) -> SeriesInstance {
     let instant = clock.instant(clockSeconds: nominal)
     return make(instant: instant, nominal: nominal, period: period, start, clock, length)
   }
 
   private static func make(
-    instant: Int, nominal: Int, period: Int?, _ start: TemporalValue, _ clock: any ZoneRules,
+    instant: Int,
+    nominal: Int,
+    period: Int?,
+    _ start: TemporalValue,
+    _ clock: any ZoneRules,
     _ length: Length
   ) -> SeriesInstance {
     let reading = instant + clock.offset(at: instant)
@@ -179,9 +195,13 @@ public struct ComponentSeries: Sendable {
       endReading = end + clock.offset(at: end)
     }
     return SeriesInstance(
-      recurrenceID: start.with(clock: nominal), key: instant, start: instant, end: end,
+      recurrenceID: start.with(clock: nominal),
+      key: instant,
+      start: instant,
+      end: end,
       startValue: start.with(clock: start.isDate ? nominal : reading),
-      endValue: start.with(clock: endReading))
+      endValue: start.with(clock: endReading)
+    )
   }
 
   // MARK: - Expansion
@@ -195,11 +215,13 @@ public struct ComponentSeries: Sendable {
   ///   - from: the first instant of the window.
   ///   - to: the instant after the window.
   ///   - limit: the most instances to give.
+  /// - Returns: the instances, excluded ones left out, overrides not considered.
   public func instances(from: Int, to: Int, limit: Int = 10_000) -> [SeriesInstance] {
     var found: [Int: SeriesInstance] = [:]
     let reach = maximumLength + 90_000
     func add(_ instance: SeriesInstance) {
-      if found[instance.start] == nil, instance.overlaps(from: from, to: to), !isExcluded(instance) {
+      if found[instance.start] == nil, instance.overlaps(from: from, to: to), !isExcluded(instance)
+      {
         found[instance.start] = instance
       }
     }
@@ -227,8 +249,13 @@ public struct ComponentSeries: Sendable {
 
   private func make(instant: Int) -> SeriesInstance {
     ComponentSeries.make(
-      instant: instant, nominal: instant + clock.offset(at: instant), period: nil, start, clock,
-      length)
+      instant: instant,
+      nominal: instant + clock.offset(at: instant),
+      period: nil,
+      start,
+      clock,
+      length
+    )
   }
 
   /// The rule's sequence; a DTSTART off the rule takes one of its COUNT.
@@ -236,8 +263,12 @@ public struct ComponentSeries: Sendable {
     let isUTC = if case .utc = start { true } else { false }
     func make(_ rule: RecurrenceRule) -> RecurrenceSequence {
       RecurrenceSequence(
-        rule: rule, start: start.clock, isDate: start.isDate,
-        zone: start.tzid == nil || start.isDate ? nil : clock, isUTC: isUTC)
+        rule: rule,
+        start: start.clock,
+        isDate: start.isDate,
+        zone: start.tzid == nil || start.isDate ? nil : clock,
+        isUTC: isUTC
+      )
     }
     guard let count = rule.count else { return make(rule) }
     var probe = make(rule)

@@ -21,9 +21,11 @@ public struct OverrideSet: Sendable {
       let target = line.flatMap(TemporalValue.init) ?? .floating(clock: Int.min / 16)
       let clock: any ZoneRules = target.tzid.flatMap { zones[$0] } ?? viewer
       return Override(
-        target: target, instant: target.instant(in: clock),
+        target: target,
+        instant: target.instant(in: clock),
         own: ComponentSeries(component, zone: { zones[$0] }, viewer: viewer)?.single,
-        isThisAndFuture: line?.parameter("RANGE")?.uppercased() == "THISANDFUTURE")
+        isThisAndFuture: line?.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
+      )
     }
   }
 
@@ -36,15 +38,31 @@ public struct OverrideSet: Sendable {
   }
 
   private func matches(_ override: Override, _ instance: SeriesInstance) -> Bool {
-    switch override.target {
+    if isMidnight(override.target), !instance.recurrenceID.isDate,
+      instance.recurrenceID.clock % 86_400 != 0
+    {
+      // Exchange names the instance of a timed series by its day alone.
+      return Gregorian.floorDivide(instance.recurrenceID.clock, 86_400)
+        == Gregorian.floorDivide(override.target.clock, 86_400)
+    }
+    return switch override.target {
     case .date(let day): Gregorian.floorDivide(instance.recurrenceID.clock, 86_400) == day
-    case .floating(let clock): instance.recurrenceID.clock == clock || instance.startValue.clock == clock
+    case .floating(let clock):
+      instance.recurrenceID.clock == clock || instance.startValue.clock == clock
     case .utc(let instant):
-      instance.key == instant || (instance.recurrenceID.isDate && instance.recurrenceID.clock == instant)
+      instance.key == instant
+        || (instance.recurrenceID.isDate && instance.recurrenceID.clock == instant)
     case .zoned(let clock, let tzid):
       instance.key == override.instant
         || (instance.recurrenceID.tzid == tzid && instance.recurrenceID.clock == clock)
         || (instance.recurrenceID.isDate && instance.recurrenceID.clock == clock)
+    }
+  }
+
+  private func isMidnight(_ value: TemporalValue) -> Bool {
+    switch value {
+    case .floating(let clock), .zoned(let clock, _): clock % 86_400 == 0
+    default: false
     }
   }
 

@@ -74,7 +74,11 @@ struct DayFilter {
   }
 
   private func passesOrdinal(
-    _ dayNumber: Int, year: Int, month: Int, day: Int, weekday: Int
+    _ dayNumber: Int,
+    year: Int,
+    month: Int,
+    day: Int,
+    weekday: Int
   ) -> Bool {
     guard ordinals.contains(where: { $0.weekday == weekday }) else { return false }
     let position: Int

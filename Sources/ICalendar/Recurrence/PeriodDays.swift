@@ -116,8 +116,12 @@ struct PeriodDays {
     for day in 1...length {
       let number = first + day - 1
       if filter.passes(
-        number, year: year, month: month, day: day, weekday: Gregorian.weekday(dayNumber: number))
-      {
+        number,
+        year: year,
+        month: month,
+        day: day,
+        weekday: Gregorian.weekday(dayNumber: number)
+      ) {
         days.append(number)
       }
     }
@@ -169,7 +173,9 @@ struct PeriodDays {
     if rule.byMonth.isEmpty, rule.byMonthDay.isEmpty, rule.byWeekNumber.isEmpty {
       appendWeekdays(
         first: Gregorian.dayNumber(year: year, month: 1, day: 1),
-        length: Gregorian.daysInYear(year), to: &days)
+        length: Gregorian.daysInYear(year),
+        to: &days
+      )
       return
     }
     for month in months { appendMonth(year: year, month: month, to: &days) }

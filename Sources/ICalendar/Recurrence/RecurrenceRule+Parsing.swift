@@ -109,21 +109,29 @@ extension RecurrenceRule {
   }
 
   private static func number(
-    _ name: String, _ text: String, _ range: ClosedRange<Int>
+    _ name: String,
+    _ text: String,
+    _ range: ClosedRange<Int>
   ) throws(RecurrenceRuleError) -> Int {
     guard let value = integer(text), range ~= value else {
-      throw RecurrenceRuleError("\(name)=\(text) is not from \(range.lowerBound) to \(range.upperBound)")
+      throw RecurrenceRuleError(
+        "\(name)=\(text) is not from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return value
   }
 
   private static func list(
-    _ name: String, _ text: String, _ range: ClosedRange<Int>
+    _ name: String,
+    _ text: String,
+    _ range: ClosedRange<Int>
   ) throws(RecurrenceRuleError) -> [Int] {
     var values: Set<Int> = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let value = integer(piece), range ~= value else {
-        throw RecurrenceRuleError("\(name)=\(piece) is not from \(range.lowerBound) to \(range.upperBound)")
+        throw RecurrenceRuleError(
+          "\(name)=\(piece) is not from \(range.lowerBound) to \(range.upperBound)"
+        )
       }
       values.insert(value)
     }
@@ -131,7 +139,9 @@ extension RecurrenceRule {
   }
 
   private static func signed(
-    _ name: String, _ text: String, _ limit: Int
+    _ name: String,
+    _ text: String,
+    _ limit: Int
   ) throws(RecurrenceRuleError) -> [Int] {
     let values = try list(name, text, -limit...limit)
     if values.contains(0) { throw RecurrenceRuleError("\(name)=0 means nothing") }

@@ -33,7 +33,10 @@ public struct RecurrenceSequence {
   ///   - zone: the clock of a zoned DTSTART; nil for UTC, floating and DATE.
   ///   - isUTC: whether DTSTART is in UTC form, so that clock seconds are instants.
   public init(
-    rule: RecurrenceRule, start: Int, isDate: Bool, zone: (any ZoneRules)? = nil,
+    rule: RecurrenceRule,
+    start: Int,
+    isDate: Bool,
+    zone: (any ZoneRules)? = nil,
     isUTC: Bool = false
   ) {
     var rule = rule
@@ -72,7 +75,10 @@ public struct RecurrenceSequence {
 
   /// The last value UNTIL lets through, in the units of the sequence.
   private static func last(
-    _ until: RecurrenceRule.Until?, isDate: Bool, zone: (any ZoneRules)?, isRealTime: Bool
+    _ until: RecurrenceRule.Until?,
+    isDate: Bool,
+    zone: (any ZoneRules)?,
+    isRealTime: Bool
   ) -> Int {
     func local(_ instant: Int) -> Int { instant + (zone?.offset(at: instant) ?? 0) }
     switch until {
@@ -164,7 +170,9 @@ public struct RecurrenceSequence {
         if empty > days.emptyLimit { return false }
         continue
       }
-      if let first = dayBuffer.first, first > Gregorian.floorDivide(last, 86_400) + 1 { return false }
+      if let first = dayBuffer.first, first > Gregorian.floorDivide(last, 86_400) + 1 {
+        return false
+      }
       for day in dayBuffer {
         for time in times { buffer.append(day * 86_400 + time) }
       }

@@ -20,7 +20,7 @@ struct SubdailySteps {
   private let inner: [Int]
   private let positions: [Int]
 
-  /// - Parameter start: instants with a zone, clock seconds without.
+  /// Walks from `start`: an instant with a zone, clock seconds without.
   init(_ rule: RecurrenceRule, start: Int, zone: (any ZoneRules)?) {
     filter = DayFilter(rule)
     unit = rule.frequency == .hourly ? 3600 : rule.frequency == .minutely ? 60 : 1

@@ -101,7 +101,9 @@ public final class MemorySource: ByteSource {
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
     let count = min(buffer.count, octets.count - position)
     if count > 0 {
-      octets.withUnsafeBytes { buffer.copyMemory(from: .init(rebasing: $0[position..<position + count])) }
+      octets.withUnsafeBytes {
+        buffer.copyMemory(from: .init(rebasing: $0[position..<position + count]))
+      }
       position += count
     }
     return count

@@ -45,7 +45,8 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
       if reader.isTooLong {
         refuse(
           line: reader.number,
-          reason: "content line longer than \(limits.lineOctets) octets")
+          reason: "content line longer than \(limits.lineOctets) octets"
+        )
         continue
       }
       take(reader.line, line: reader.number)
@@ -118,7 +119,8 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
 
   /// The name after `BEGIN:` or `END:`, parameters skipped.
   private func named(
-    _ content: UnsafeRawBufferPointer, _ keyword: StaticString
+    _ content: UnsafeRawBufferPointer,
+    _ keyword: StaticString
   ) -> UnsafeRawBufferPointer? {
     let count = keyword.utf8CodeUnitCount
     guard content.count > count, Octets.starts(content, keyword) else { return nil }
@@ -130,7 +132,9 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   }
 
   private mutating func begin(
-    _ name: UnsafeRawBufferPointer, content: UnsafeRawBufferPointer, line: Int
+    _ name: UnsafeRawBufferPointer,
+    content: UnsafeRawBufferPointer,
+    line: Int
   ) {
     if Octets.equal(name, "VCALENDAR") {
       if !nameStarts.isEmpty { cutOff(line: line, by: "BEGIN:VCALENDAR") }
@@ -171,7 +175,9 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   }
 
   private mutating func end(
-    _ name: UnsafeRawBufferPointer, content: UnsafeRawBufferPointer, line: Int
+    _ name: UnsafeRawBufferPointer,
+    content: UnsafeRawBufferPointer,
+    line: Int
   ) {
     if Octets.equal(name, "VCALENDAR") {
       if !nameStarts.isEmpty { cutOff(line: line, by: "END:VCALENDAR") }
@@ -194,7 +200,7 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
     if nameStarts.count + 1 < limits.depth, refusal == nil, !isSame(names[start...], name) {
       let open = names[start...].withUnsafeBytes { Octets.excerpt($0) }
       let reason = "END:\(Octets.excerpt(name)) closes BEGIN:\(open)"
-      if let outer = nameStarts.lastIndex(where: { isOpen(name, from: $0) }) {
+      if let outer = nameStarts.indices.last(where: { isOpen(name, level: $0, innermost: start) }) {
         // The inner components were never ended: without them the outer one is not whole.
         refuse(line: line, reason: reason)
         nameStarts.removeSubrange((outer + 1)...)
@@ -219,9 +225,9 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
     }
   }
 
-  private func isOpen(_ name: UnsafeRawBufferPointer, from start: Int) -> Bool {
-    let end = nameStarts.first { $0 > start } ?? names.count
-    return isSame(names[start..<end], name)
+  private func isOpen(_ name: UnsafeRawBufferPointer, level: Int, innermost: Int) -> Bool {
+    let end = level + 1 < nameStarts.count ? nameStarts[level + 1] : innermost
+    return isSame(names[nameStarts[level]..<end], name)
   }
 
   private mutating func append(_ content: UnsafeRawBufferPointer, line: Int) {
@@ -236,7 +242,11 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   private mutating func refuse(line: Int, reason: String) {
     guard refusal == nil else { return }
     let found = CalendarIssue(
-      .error, line: line, property: nameStarts.isEmpty ? nil : componentName, reason: reason)
+      .error,
+      line: line,
+      property: nameStarts.isEmpty ? nil : componentName,
+      reason: reason
+    )
     if nameStarts.isEmpty {
       handler.issue(found)
     } else {
@@ -257,16 +267,24 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   }
 
   private mutating func hand(
-    _ range: Range<Int>, name: String, lines: Range<Int>, isSalvaged: Bool
+    _ range: Range<Int>,
+    name: String,
+    lines: Range<Int>,
+    isSalvaged: Bool
   ) {
     let calendar = ordinal
     goesOn =
       text.withUnsafeBytes {
         handler.component(
           ScannedComponent(
-            text: UnsafeRawBufferPointer(rebasing: $0[range]), name: name,
-            line: Int(lineNumbers[lines.lowerBound]), calendar: calendar,
-            lineNumbers: lineNumbers[lines], isSalvaged: isSalvaged))
+            text: UnsafeRawBufferPointer(rebasing: $0[range]),
+            name: name,
+            line: Int(lineNumbers[lines.lowerBound]),
+            calendar: calendar,
+            lineNumbers: lineNumbers[lines],
+            isSalvaged: isSalvaged
+          )
+        )
       } && goesOn
   }
 
@@ -275,12 +293,18 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
     let found =
       refusal
       ?? CalendarIssue(
-        .error, line: startLine, property: componentName, reason: "cut off by \(what) in line \(line)")
+        .error,
+        line: startLine,
+        property: componentName,
+        reason: "cut off by \(what) in line \(line)"
+      )
     handler.issue(found)
     if refusal == nil, isWanted {
       for piece in nested {
         let name = text.withUnsafeBytes { bytes in
-          let head = UnsafeRawBufferPointer(rebasing: bytes[piece.start..<min(piece.end, piece.start + 40)])
+          let head = UnsafeRawBufferPointer(
+            rebasing: bytes[piece.start..<min(piece.end, piece.start + 40)]
+          )
           return ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"].first {
             String(decoding: head, as: UTF8.self).uppercased().hasPrefix("BEGIN:" + $0 + "\r")
           }
@@ -309,7 +333,10 @@ public struct CalendarScanner<Handler: CalendarScanHandler> {
   }
 
   private mutating func issue(
-    _ severity: CalendarIssue.Severity, _ line: Int, _ property: String?, _ reason: String
+    _ severity: CalendarIssue.Severity,
+    _ line: Int,
+    _ property: String?,
+    _ reason: String
   ) {
     handler.issue(CalendarIssue(severity, line: line, property: property, reason: reason))
   }

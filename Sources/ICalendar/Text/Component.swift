@@ -25,10 +25,18 @@ public struct Component: Sendable, Hashable {
     endLine = "END:\(name)"
   }
 
-  /// Reads the canonical text of one component, such as a scanner hands over.
+  /// Reads the text of one component, such as a scanner hands over.
   ///
-  /// Depth is what the scanner allowed; nil when the text does not begin with BEGIN.
-  public init?(parsing text: some Sequence<UInt8>) {
+  /// Nil when the text has no BEGIN, or none of its ENDs closes it.
+  public init?(parsing text: [UInt8]) {
+    guard let read = text.withUnsafeBytes({ Component(parsing: $0) }) else { return nil }
+    self = read
+  }
+
+  /// Reads the text of one component out of octets that are lent.
+  ///
+  /// Nil when the text has no BEGIN, or none of its ENDs closes it.
+  public init?(parsing text: UnsafeRawBufferPointer) {
     var stack: [Component] = []
     for octets in Folding.unfold(text) {
       let line = String(decoding: octets, as: UTF8.self)

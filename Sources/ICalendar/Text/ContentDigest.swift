@@ -6,7 +6,9 @@ public enum ContentDigest {
       var hash = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
       var index = 0
       while index + 8 <= bytes.count {
-        hash = mixed(hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        hash = mixed(
+          hash ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        )
         index += 8
       }
       while index < bytes.count {

@@ -5,10 +5,11 @@ public enum Folding {
 
   /// Appends a content line, folded at 75 octets between characters, with CRLF line breaks.
   ///
-  /// - Parameter line: the unfolded octets of one content line, without a line break.
+  /// The line is given unfolded, without a line break.
   @inlinable
   public static func append(
-    _ line: UnsafeRawBufferPointer, to output: inout [UInt8]
+    _ line: UnsafeRawBufferPointer,
+    to output: inout [UInt8]
   ) {
     if line.count <= lineOctets {
       output.append(contentsOf: line)
@@ -44,28 +45,29 @@ public enum Folding {
     line.withUTF8 { append(UnsafeRawBufferPointer($0), to: &output) }
   }
 
-  /// The unfolded content lines of canonical text (CRLF, folds of one blank), in order.
-  public static func unfold(_ text: some Sequence<UInt8>) -> [[UInt8]] {
+  /// The unfolded content lines of a component's text, in order.
+  public static func unfold(_ text: [UInt8]) -> [[UInt8]] {
+    text.withUnsafeBytes { unfold($0) }
+  }
+
+  /// The unfolded content lines of a component's text, in order.
+  public static func unfold(_ text: UnsafeRawBufferPointer) -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    var current: [UInt8] = []
-    var atStart = true
-    var open = false
-    for octet in text {
-      if atStart {
-        atStart = false
-        if octet == 0x20 || octet == 0x09, open { continue }
-        if open { lines.append(current) }
-        current.removeAll(keepingCapacity: true)
-        open = true
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != 0x0A { end += 1 }
+      let next = end + 1
+      if end > start, text[end - 1] == 0x0D { end -= 1 }
+      if text[start] == 0x20 || text[start] == 0x09, !lines.isEmpty {
+        lines[lines.count - 1].append(
+          contentsOf: UnsafeRawBufferPointer(rebasing: text[(start + 1)..<max(end, start + 1)])
+        )
+      } else if end > start {
+        lines.append([UInt8](UnsafeRawBufferPointer(rebasing: text[start..<end])))
       }
-      if octet == 0x0A {
-        if current.last == 0x0D { current.removeLast() }
-        atStart = true
-      } else {
-        current.append(octet)
-      }
+      start = next
     }
-    if open, !current.isEmpty { lines.append(current) }
     return lines
   }
 }

@@ -75,7 +75,8 @@ final class LineReader {
     }
     if count > 0 {
       joined.append(
-        contentsOf: UnsafeRawBufferPointer(start: buffer + lineStart + skip, count: count))
+        contentsOf: UnsafeRawBufferPointer(start: buffer + lineStart + skip, count: count)
+      )
     }
   }
 
@@ -85,7 +86,9 @@ final class LineReader {
     let octets = buffer.assumingMemoryBound(to: UInt8.self)
     if end >= 3, octets[0] == 0xEF, octets[1] == 0xBB, octets[2] == 0xBF {
       position = 3
-    } else if end >= 2, (octets[0] == 0xFE && octets[1] == 0xFF) || (octets[0] == 0xFF && octets[1] == 0xFE) {
+    } else if end >= 2,
+      (octets[0] == 0xFE && octets[1] == 0xFF) || (octets[0] == 0xFF && octets[1] == 0xFE)
+    {
       let head = [UInt8](UnsafeRawBufferPointer(start: buffer + 2, count: end - 2))
       source = UTF16Source(source, bigEndian: octets[0] == 0xFE, head: head)
       wasUTF16 = true

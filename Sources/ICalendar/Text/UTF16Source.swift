@@ -8,7 +8,7 @@ final class UTF16Source: ByteSource {
   private var highSurrogate: UInt32?
   private var ended = false
 
-  /// - Parameter head: octets already taken from `source`, after the byte order mark.
+  /// Goes on after `head`: octets already taken from `source`, after the byte order mark.
   init(_ source: any ByteSource, bigEndian: Bool, head: [UInt8]) {
     self.source = source
     self.bigEndian = bigEndian

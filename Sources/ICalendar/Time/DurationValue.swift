@@ -14,7 +14,9 @@ public struct DurationValue: Sendable, Hashable {
   /// Days and seconds as if every day had 86,400 seconds.
   public var nominalSeconds: Int { days * 86_400 + seconds }
 
-  /// Reads `P15DT5H0M20S`, `-PT15M`, `P7W`; a bare `P` or `PT` is zero. Nil for anything else.
+  /// Reads a text such as `P15DT5H0M20S`, `-PT15M` or `P7W`.
+  ///
+  /// A bare `P` or `PT` is zero; nil for anything else.
   public init?(_ text: String) {
     let octets = Array(text.utf8)
     guard let read = octets.withUnsafeBytes({ DurationValue.read($0) }) else { return nil }

@@ -56,7 +56,8 @@ public enum TemporalValue: Sendable, Hashable {
     switch self {
     case .date: ContentLine(name: name, parameters: [("VALUE", "DATE")], value: valueText)
     case .floating, .utc: ContentLine(name: name, value: valueText)
-    case .zoned(_, let tzid): ContentLine(name: name, parameters: [("TZID", tzid)], value: valueText)
+    case .zoned(_, let tzid):
+      ContentLine(name: name, parameters: [("TZID", tzid)], value: valueText)
     }
   }
 

@@ -36,6 +36,7 @@ public final class ZoneBook: Sendable {
   /// - Parameters:
   ///   - tzid: the name as the property parameter gives it.
   ///   - block: the canonical text of the VTIMEZONE that claims the name, where there is one.
+  /// - Returns: the clock, and what should be reported about the name.
   public func meaning(of tzid: String, block: [UInt8]?) -> ZoneMeaning {
     let key = block.map { tzid + "\u{0}" + ContentDigest.digits($0) } ?? tzid
     if let found = known.withLock({ $0[key] }) { return found }
@@ -59,28 +60,47 @@ public final class ZoneBook: Sendable {
     }
     if case .fixed(let seconds, let reason) = identity {
       return ZoneMeaning(
-        rules: FixedOffset(seconds: seconds), ianaName: nil, note: note(tzid, "an offset", reason))
+        rules: FixedOffset(seconds: seconds),
+        ianaName: nil,
+        note: note(tzid, "an offset", reason)
+      )
     }
     if block != nil {
       return ZoneMeaning(
-        rules: nil, ianaName: nil,
+        rules: nil,
+        ianaName: nil,
         note: CalendarIssue(
-          .error, line: 0, property: "TZID",
-          reason: "unknown zone \(tzid), and its VTIMEZONE has no usable offset"))
+          .error,
+          line: 0,
+          property: "TZID",
+          reason: "unknown zone \(tzid), and its VTIMEZONE has no usable offset"
+        )
+      )
     }
     return ZoneMeaning(
-      rules: nil, ianaName: nil,
+      rules: nil,
+      ianaName: nil,
       note: CalendarIssue(
-        .warning, line: 0, property: "TZID",
-        reason: "unknown zone \(tzid) without a VTIMEZONE: read as local time"))
+        .warning,
+        line: 0,
+        property: "TZID",
+        reason: "unknown zone \(tzid) without a VTIMEZONE: read as local time"
+      )
+    )
   }
 
   private func note(
-    _ tzid: String, _ name: String, _ reason: ZoneIdentity.Reason?
+    _ tzid: String,
+    _ name: String,
+    _ reason: ZoneIdentity.Reason?
   ) -> CalendarIssue? {
     guard let reason, reason != .exact, reason != .universalTime else { return nil }
     return CalendarIssue(
-      .warning, line: 0, property: "TZID", reason: "\(tzid) read as \(name): \(reason)")
+      .warning,
+      line: 0,
+      property: "TZID",
+      reason: "\(tzid) read as \(name): \(reason)"
+    )
   }
 }
 
@@ -99,8 +119,14 @@ extension Observance {
         }
       }
       return Observance(
-        isDaylight: part.name == "DAYLIGHT", start: start.clock, offsetFrom: from, offsetTo: to,
-        name: part.line("TZNAME")?.value, rule: part.line("RRULE")?.value, dates: dates)
+        isDaylight: part.name == "DAYLIGHT",
+        start: start.clock,
+        offsetFrom: from,
+        offsetTo: to,
+        name: part.line("TZNAME")?.value,
+        rule: part.line("RRULE")?.value,
+        dates: dates
+      )
     }
   }
 

@@ -50,7 +50,8 @@ struct ExportSelection {
     } else {
       candidates = try store.items(
         from: options.from.map { $0 - ExportSelection.widening },
-        to: options.to.map { $0 + ExportSelection.widening })
+        to: options.to.map { $0 + ExportSelection.widening }
+      )
     }
     var taken: [Row] = []
     var decided: Set<GroupKey> = []
@@ -66,15 +67,26 @@ struct ExportSelection {
         }
         continue
       }
-      let group = try ItemGroup(store: store, book: book, calendar: key.calendar, kind: key.kind, uid: key.uid)
+      let group = try ItemGroup(
+        store: store,
+        book: book,
+        calendar: key.calendar,
+        kind: key.kind,
+        uid: key.uid
+      )
       if !options.includesCancelled, !options.isAll, group.isCancelled { continue }
       guard
         options.isAll || (options.from == nil && options.to == nil)
           || group.touches(
-            from: options.from ?? Int.min / 8, to: options.to ?? Int.max / 8,
-            viewer: options.viewer, includesCancelled: options.includesCancelled)
+            from: options.from ?? Int.min / 8,
+            to: options.to ?? Int.max / 8,
+            viewer: options.viewer,
+            includesCancelled: options.includesCancelled
+          )
       else { continue }
-      guard filter.passesAll || group.members.contains(where: { $0.passes(filter) }) else { continue }
+      guard filter.passesAll || group.members.contains(where: { $0.passes(filter) }) else {
+        continue
+      }
       taken += group.members.map { Row($0.record) }
     }
     return taken.sorted { $0.id < $1.id }

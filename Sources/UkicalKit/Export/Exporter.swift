@@ -39,8 +39,12 @@ public struct Exporter {
         try output.append(stored.properties)
       }
       let zones = try ZoneExport(
-        store: store, book: book, sets: facts.zoneSets.sorted(), first: facts.first,
-        last: facts.last)
+        store: store,
+        book: book,
+        sets: facts.zoneSets.sorted(),
+        first: facts.first,
+        last: facts.last
+      )
       for block in zones.blocks { try output.append(block) }
       var renewal = IdentityRenewal(isExpanding: options.isExpanded)
       var count = 0
@@ -92,8 +96,11 @@ public struct Exporter {
   }
 
   private func write(
-    _ record: ExportSelection.Row, _ text: UnsafeRawBufferPointer, _ zones: ZoneExport,
-    _ renewal: inout IdentityRenewal, _ output: inout Buffered
+    _ record: ExportSelection.Row,
+    _ text: UnsafeRawBufferPointer,
+    _ zones: ZoneExport,
+    _ renewal: inout IdentityRenewal,
+    _ output: inout Buffered
   ) throws {
     let names = record.zones.flatMap { zones.renames[$0] }
     if names == nil, !options.isAsNew {
@@ -106,7 +113,10 @@ public struct Exporter {
   }
 
   private func writeInstances(
-    _ rows: FoundRows, _ zones: ZoneExport, _ renewal: inout IdentityRenewal, _ output: inout Buffered
+    _ rows: FoundRows,
+    _ zones: ZoneExport,
+    _ renewal: inout IdentityRenewal,
+    _ output: inout Buffered
   ) throws -> Int {
     var count = 0
     var done: Set<Int> = []
@@ -115,14 +125,23 @@ public struct Exporter {
     for row in order where !done.contains(row) {
       guard let record = try store.withItem(row, { record, _ in record }) else { continue }
       let group = try ItemGroup(
-        store: store, book: book, calendar: record.calendar, kind: record.kind, uid: record.uid)
+        store: store,
+        book: book,
+        calendar: record.calendar,
+        kind: record.kind,
+        uid: record.uid
+      )
       for member in group.members { done.insert(member.record.id) }
       let found = group.instances(
-        from: options.from ?? Int.min / 8, to: options.to ?? Int.max / 8,
-        limit: Exporter.maximumInstances, viewer: options.viewer,
-        includesCancelled: options.includesCancelled || options.isAll)
+        from: options.from ?? Int.min / 8,
+        to: options.to ?? Int.max / 8,
+        limit: Exporter.maximumInstances,
+        viewer: options.viewer,
+        includesCancelled: options.includesCancelled || options.isAll
+      )
       for (member, instance) in found {
-        let component = member.record.recurrence == nil && member.record.flags.contains(.recurring)
+        let component =
+          member.record.recurrence == nil && member.record.flags.contains(.recurring)
           ? instance.component(of: member.component) : member.component
         let text = component.text
         try text.withUnsafeBytes {

@@ -26,7 +26,8 @@ struct IdentityRenewal {
 
   private static func make() -> String {
     var generator = SystemRandomNumberGenerator()
-    let digits = String(generator.next() as UInt64, radix: 16) + String(generator.next() as UInt64, radix: 16)
+    let digits =
+      String(generator.next() as UInt64, radix: 16) + String(generator.next() as UInt64, radix: 16)
     return "ukical-\(digits)"
   }
 }

@@ -17,11 +17,17 @@ struct ItemGroup {
   private(set) var members: [Member] = []
 
   init(
-    store: EventStore, book: ZoneBook, calendar: Int, kind: ComponentKind, uid: [UInt8]
+    store: EventStore,
+    book: ZoneBook,
+    calendar: Int,
+    kind: ComponentKind,
+    uid: [UInt8]
   ) throws {
     for row in try store.items(calendar: calendar, uid: uid) {
       let pair = try store.withItem(row) { ($0, Component(parsing: $1)) }
-      guard let (record, parsed) = pair, record.kind == kind, let component = parsed else { continue }
+      guard let (record, parsed) = pair, record.kind == kind, let component = parsed else {
+        continue
+      }
       var zones: [String: any ZoneRules] = [:]
       for use in try record.zones.map(store.zoneSet) ?? [] {
         let block = use.zone == 0 ? nil : try store.zone(use.zone)?.text
@@ -40,18 +46,19 @@ struct ItemGroup {
   }
 
   /// Every instance in a window, overrides in the place of what they stand for.
-  ///
-  /// - Parameters:
-  ///   - from: the first instant of the window.
-  ///   - to: the instant after the window.
   func instances(
-    from: Int, to: Int, limit: Int, viewer: any ZoneRules, includesCancelled: Bool
+    from: Int,
+    to: Int,
+    limit: Int,
+    viewer: any ZoneRules,
+    includesCancelled: Bool
   ) -> [(member: Member, instance: SeriesInstance)] {
     let overrides = members.filter { $0.record.recurrence != nil }
     let set = OverrideSet(overrides.map { ($0.component, $0.zones) }, viewer: viewer)
     var found: [(Member, SeriesInstance)] = []
     for member in masters where includesCancelled || !member.record.flags.contains(.cancelled) {
-      guard let series = ComponentSeries(member.component, zone: { member.zones[$0] }, viewer: viewer)
+      guard
+        let series = ComponentSeries(member.component, zone: { member.zones[$0] }, viewer: viewer)
       else { continue }
       let reach = set.shift(of: series)
       for instance in series.instances(from: from - reach, to: to + reach, limit: limit) {
@@ -75,7 +82,11 @@ struct ItemGroup {
       return series.single.overlaps(from: from, to: to)
     }
     return !instances(
-      from: from, to: to, limit: 64, viewer: viewer, includesCancelled: includesCancelled
+      from: from,
+      to: to,
+      limit: 64,
+      viewer: viewer,
+      includesCancelled: includesCancelled
     ).isEmpty
   }
 }

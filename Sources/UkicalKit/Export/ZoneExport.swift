@@ -8,12 +8,13 @@ struct ZoneExport {
   /// For each zone set that needs it: the TZIDs to be written differently.
   private(set) var renames: [Int: [String: String]] = [:]
 
-  /// - Parameters:
-  ///   - sets: the zone sets of the rows exported.
-  ///   - first: the earliest instant exported.
-  ///   - last: the end of the latest; nil: no end.
+  /// Settles the blocks for zone sets used from `first` to `last`; nil: without end.
   init(
-    store: EventStore, book: ZoneBook, sets: [Int], first: Int, last: Int?
+    store: EventStore,
+    book: ZoneBook,
+    sets: [Int],
+    first: Int,
+    last: Int?
   ) throws {
     var order: [String] = []
     var claimed: [String: Set<Int>] = [:]
@@ -62,7 +63,10 @@ struct ZoneExport {
   }
 
   private static func generated(
-    _ tzid: String, _ book: ZoneBook, _ first: Int, _ last: Int?
+    _ tzid: String,
+    _ book: ZoneBook,
+    _ first: Int,
+    _ last: Int?
   ) -> [UInt8]? {
     let meaning = book.meaning(of: tzid, block: nil)
     if let name = meaning.ianaName, let zone = book.database.zone(named: name) {

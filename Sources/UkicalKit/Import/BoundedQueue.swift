@@ -77,11 +77,16 @@ final class WorkerThread {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 8 << 20)
-    let status = pthread_create(&thread, &attributes, { raw in
-      guard let raw else { return nil }
-      Unmanaged<Work>.fromOpaque(raw).takeRetainedValue().body()
-      return nil
-    }, work.toOpaque())
+    let status = pthread_create(
+      &thread,
+      &attributes,
+      { raw in
+        guard let raw else { return nil }
+        Unmanaged<Work>.fromOpaque(raw).takeRetainedValue().body()
+        return nil
+      },
+      work.toOpaque()
+    )
     pthread_attr_destroy(&attributes)
     if status != 0 {
       thread = 0

@@ -13,10 +13,8 @@ final class ComponentBatch: @unchecked Sendable {
     var calendar: Int
     var fields: IndexFields
     var key: RecurrenceKey?
-    var first: Int?
-    var last: Int?
-    var hasStart: Bool
-    var isLocal: Bool
+    /// Nil: found when it is needed.
+    var extent: Extent?
   }
 
   enum Event {

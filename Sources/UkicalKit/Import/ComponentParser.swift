@@ -10,13 +10,21 @@ struct ComponentParser: CalendarScanHandler {
   private let contexts: ContextScan
   private let book: ZoneBook
   private let queue: BoundedQueue<ComponentBatch>
+  private let findsExtents: Bool
   private var batch = ComponentBatch()
   private var reader = IndexReader()
   private var context = CalendarContext()
   private var zoneNames: [String: ZoneMeaning] = [:]
   private var saidAbout: Set<String> = []
 
-  init(contexts: ContextScan, book: ZoneBook, queue: BoundedQueue<ComponentBatch>) {
+  /// Finds extents where most components will be stored; else the writer finds those it needs.
+  init(
+    contexts: ContextScan,
+    book: ZoneBook,
+    queue: BoundedQueue<ComponentBatch>,
+    findsExtents: Bool
+  ) {
+    self.findsExtents = findsExtents
     self.contexts = contexts
     self.book = book
     self.queue = queue
@@ -48,7 +56,9 @@ struct ComponentParser: CalendarScanHandler {
       fields.issues = fields.issues.map { placed($0, component) }
     }
     for tzid in fields.tzids { noteZone(tzid, component, &fields) }
-    if fields.isRecurring || fields.start != nil || fields.end != nil { checkOrder(&fields, component) }
+    if fields.isRecurring || fields.start != nil || fields.end != nil {
+      checkOrder(&fields, component)
+    }
     let start = batch.text.count
     let plain = plainNames(&fields)
     if plain.isEmpty {
@@ -63,19 +73,24 @@ struct ComponentParser: CalendarScanHandler {
       } else {
         fields.unreadableRecurrenceID.map(RecurrenceKey.init(unreadable:))
       }
-    let extent = Extent.of(
-      fields, kind: kind, text: component.text, zone: { meaning($0).rules })
-    for reason in extent.warnings {
-      fields.issues.append(
-        CalendarIssue(.warning, line: component.line, property: "RRULE", reason: reason))
+    var extent: Extent?
+    if findsExtents {
+      extent = Extent.of(fields, kind: kind, text: component.text, zone: { meaning($0).rules })
     }
     batch.events.append(
       .item(
         ComponentBatch.Entry(
-          range: start..<batch.text.count, name: component.name, kind: kind,
-          line: component.line, calendar: component.calendar, fields: fields, key: key,
-          first: extent.first, last: extent.last, hasStart: fields.start != nil,
-          isLocal: extent.isLocal)))
+          range: start..<batch.text.count,
+          name: component.name,
+          kind: kind,
+          line: component.line,
+          calendar: component.calendar,
+          fields: fields,
+          key: key,
+          extent: extent
+        )
+      )
+    )
     return sendIfFull()
   }
 
@@ -104,7 +119,9 @@ struct ComponentParser: CalendarScanHandler {
   }
 
   private mutating func noteZone(
-    _ tzid: String, _ component: ScannedComponent, _ fields: inout IndexFields
+    _ tzid: String,
+    _ component: ScannedComponent,
+    _ fields: inout IndexFields
   ) {
     guard var note = meaning(tzid).note, saidAbout.count < 4096, saidAbout.insert(tzid).inserted
     else { return }
@@ -132,7 +149,12 @@ struct ComponentParser: CalendarScanHandler {
     else { return }
     fields.issues.append(
       CalendarIssue(
-        .warning, line: component.line, property: component.name, reason: "ends before it starts"))
+        .warning,
+        line: component.line,
+        property: component.name,
+        reason: "ends before it starts"
+      )
+    )
   }
 
   private func placed(_ issue: CalendarIssue, _ component: ScannedComponent) -> CalendarIssue {

@@ -12,7 +12,9 @@ struct Extent {
   var isLocal = false
 
   static func of(
-    _ fields: IndexFields, kind: ComponentKind, text: UnsafeRawBufferPointer,
+    _ fields: IndexFields,
+    kind: ComponentKind,
+    text: UnsafeRawBufferPointer,
     zone: (String) -> (any ZoneRules)?
   ) -> Extent {
     guard kind != .other, let anchor = fields.start ?? fields.end ?? fields.recurrenceID else {
@@ -49,6 +51,8 @@ struct Extent {
     return Extent(
       first: min(first, bounds?.first ?? first),
       last: bounds.map { $0.last.map { $0 + length + 7200 } } ?? first + length,
-      warnings: series?.warnings ?? [], isLocal: isLocal)
+      warnings: series?.warnings ?? [],
+      isLocal: isLocal
+    )
   }
 }

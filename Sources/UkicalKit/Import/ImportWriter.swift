@@ -19,7 +19,9 @@ struct ImportWriter {
   private var bulk: IdentitySet?
 
   init(
-    store: EventStore, options: ImportOptions, book: ZoneBook,
+    store: EventStore,
+    options: ImportOptions,
+    book: ZoneBook,
     tell: @escaping (ImportEntry) -> Void
   ) throws(StoreError) {
     self.store = store
@@ -50,7 +52,8 @@ struct ImportWriter {
   /// Notes a file that gave nothing.
   mutating func fail(source: String, line: Int = 0, reason: String) {
     report.failures.append(
-      SourceIssue(source: source, issue: CalendarIssue(.error, line: line, reason: reason)))
+      SourceIssue(source: source, issue: CalendarIssue(.error, line: line, reason: reason))
+    )
   }
 
   mutating func note(_ issue: CalendarIssue) {
@@ -67,28 +70,48 @@ struct ImportWriter {
     report.counts[.rejected, default: 0] += 1
     tell(
       ImportEntry(
-        outcome: .rejected, source: source, line: issue.line, component: issue.property ?? "",
-        uid: "", recurrenceID: nil, summary: "", calendar: "", changes: [], reason: issue.reason))
+        outcome: .rejected,
+        source: source,
+        line: issue.line,
+        component: issue.property ?? "",
+        uid: "",
+        recurrenceID: nil,
+        summary: "",
+        calendar: "",
+        changes: [],
+        reason: issue.reason
+      )
+    )
   }
 
   mutating func take(_ entry: ComponentBatch.Entry, text: UnsafeRawBufferPointer) throws {
     let fields = entry.fields
     for issue in fields.issues { note(issue) }
-    let contextNumber = contexts.ofCalendar.indices.contains(entry.calendar)
+    let contextNumber =
+      contexts.ofCalendar.indices.contains(entry.calendar)
       ? contexts.ofCalendar[entry.calendar] : -1
     let context = contexts.context(ofCalendar: entry.calendar)
     if entry.kind == .event, fields.hasUnreadableStart {
       refuse(
         CalendarIssue(
-          .error, line: entry.line, property: entry.name,
-          reason: "DTSTART cannot be read, so the event has no place in time"))
+          .error,
+          line: entry.line,
+          property: entry.name,
+          reason: "DTSTART cannot be read, so the event has no place in time"
+        )
+      )
       return
     }
-    if entry.kind == .event, !entry.hasStart, context.method == nil, fields.recurrenceID == nil {
+    if entry.kind == .event, fields.start == nil, context.method == nil, fields.recurrenceID == nil
+    {
       note(
         CalendarIssue(
-          .warning, line: entry.line, property: entry.name,
-          reason: "no DTSTART: kept, but in no month"))
+          .warning,
+          line: entry.line,
+          property: entry.name,
+          reason: "no DTSTART: kept, but in no month"
+        )
+      )
     }
     let uid = fields.uid ?? synthesized(entry, text)
     let calendar = try self.calendar(for: uid, context)
@@ -98,8 +121,12 @@ struct ImportWriter {
     } else if entry.kind.needsUID {
       note(
         CalendarIssue(
-          .warning, line: entry.line, property: entry.name,
-          reason: "no UID: \(String(decoding: uid, as: UTF8.self)) made from its content"))
+          .warning,
+          line: entry.line,
+          property: entry.name,
+          reason: "no UID: \(String(decoding: uid, as: UTF8.self)) made from its content"
+        )
+      )
       let completed = ImportWriter.adding(uid: uid, to: text)
       try completed.withUnsafeBytes {
         try decide(entry, uid, $0, calendar, context, Int(contextNumber))
@@ -109,7 +136,8 @@ struct ImportWriter {
     }
   }
 
-  private func synthesized(_ entry: ComponentBatch.Entry, _ text: UnsafeRawBufferPointer) -> [UInt8] {
+  private func synthesized(_ entry: ComponentBatch.Entry, _ text: UnsafeRawBufferPointer) -> [UInt8]
+  {
     // DTSTAMP is left out of the digest: a server that renews it must not make a new item.
     var lines = Folding.unfold(text)
     lines.removeAll { $0.prefix(7).elementsEqual("DTSTAMP".utf8) }
@@ -128,7 +156,9 @@ struct ImportWriter {
 
   // MARK: - Where it belongs
 
-  private mutating func calendar(for uid: [UInt8], _ context: CalendarContext) throws(StoreError) -> Int {
+  private mutating func calendar(for uid: [UInt8], _ context: CalendarContext) throws(StoreError)
+    -> Int
+  {
     if let name = options.calendar ?? context.name { return try calendar(named: name) }
     // Where there is only one calendar, and it is this one, nothing need be looked up.
     if calendars.count == 1, let only = calendars["default"] { return only }
@@ -147,7 +177,9 @@ struct ImportWriter {
 
   /// Lays the file's calendar-level lines over those stored: names that come replace their like.
   private mutating func mergeProperties(
-    _ context: CalendarContext, _ number: Int32, into calendar: Int
+    _ context: CalendarContext,
+    _ number: Int32,
+    into calendar: Int
   ) throws(StoreError) {
     guard number >= 0, !context.properties.isEmpty, mergedContexts.insert(number).inserted else {
       return
@@ -166,8 +198,12 @@ struct ImportWriter {
   // MARK: - What becomes of it
 
   private mutating func decide(
-    _ entry: ComponentBatch.Entry, _ uid: [UInt8], _ text: UnsafeRawBufferPointer, _ calendar: Int,
-    _ context: CalendarContext, _ contextNumber: Int
+    _ entry: ComponentBatch.Entry,
+    _ uid: [UInt8],
+    _ text: UnsafeRawBufferPointer,
+    _ calendar: Int,
+    _ context: CalendarContext,
+    _ contextNumber: Int
   ) throws {
     let fields = entry.fields
     if let method = context.method, ImportWriter.setAsideMethods.contains(method) {
@@ -177,18 +213,23 @@ struct ImportWriter {
     }
     let isCancel = context.method == "CANCEL"
     var record = ItemRecord(
-      calendar: calendar, kind: entry.kind, uid: uid, recurrence: entry.key,
-      sequence: fields.sequence, stamp: fields.stamp, modified: fields.lastModified,
-      first: entry.first, last: entry.last)
+      calendar: calendar,
+      kind: entry.kind,
+      uid: uid,
+      recurrence: entry.key,
+      sequence: fields.sequence,
+      stamp: fields.stamp,
+      modified: fields.lastModified
+    )
     if fields.isCancelled || isCancel { record.flags.insert(.cancelled) }
     if fields.isRecurring { record.flags.insert(.recurring) }
     if fields.isThisAndFuture { record.flags.insert(.thisAndFuture) }
-    if entry.isLocal { record.flags.insert(.local) }
     record.zones = try zones.set(for: fields.tzids, context: context, contextNumber: contextNumber)
 
     if isCancel || bulk?.isFull == true { try endBulk() }
     if bulk != nil {
       if bulk?.insert(EventStore.identityHash(record)) == true {
+        place(&record, entry, text, context)
         let id = try store.insert(record, text: text)
         seen[id] = record.flags.contains(.cancelled) ? .cancelled : .new
         count(seen[id] ?? .new, entry, uid, text, calendar)
@@ -198,13 +239,19 @@ struct ImportWriter {
     }
     let wantsDetail = options.wantsDetail
     let found = try store.withItem(
-      calendar: calendar, kind: entry.kind, uid: uid, recurrence: entry.key
+      calendar: calendar,
+      kind: entry.kind,
+      uid: uid,
+      recurrence: entry.key
     ) { stored, storedText -> Found in
       Found(
-        record: stored, isSame: TextComparison.equalButStamp(storedText, text),
-        text: isCancel || wantsDetail ? Array(storedText) : [])
+        record: stored,
+        isSame: TextComparison.equalButStamp(storedText, text),
+        text: isCancel || wantsDetail ? Array(storedText) : []
+      )
     }
     guard let found else {
+      place(&record, entry, text, context)
       let id = try store.insert(record, text: text)
       seen[id] = record.flags.contains(.cancelled) ? .cancelled : .new
       count(seen[id] ?? .new, entry, uid, text, calendar)
@@ -213,6 +260,7 @@ struct ImportWriter {
     }
     record.id = found.record.id
     if let earlier = seen[found.record.id] {
+      place(&record, entry, text, context)
       try settleDuplicate(entry, record, found, earlier, text)
       return
     }
@@ -227,9 +275,11 @@ struct ImportWriter {
         found.record.flags.contains(.cancelled) && fields.sequence == found.record.sequence
         ? .unchanged : .cancelled
     } else {
-      outcome = record.flags.contains(.cancelled) && !found.record.flags.contains(.cancelled)
+      outcome =
+        record.flags.contains(.cancelled) && !found.record.flags.contains(.cancelled)
         ? .cancelled : .updated
     }
+    if outcome == .updated || outcome == .cancelled { place(&record, entry, text, context) }
     switch outcome {
     case .updated: try store.update(record, text: text)
     case .cancelled:
@@ -248,6 +298,31 @@ struct ImportWriter {
     count(outcome, entry, uid, text, calendar, changes: changes)
   }
 
+  /// Says where in time the item lies.
+  private mutating func place(
+    _ record: inout ItemRecord,
+    _ entry: ComponentBatch.Entry,
+    _ text: UnsafeRawBufferPointer,
+    _ context: CalendarContext
+  ) {
+    let extent =
+      entry.extent
+      ?? Extent.of(
+        entry.fields,
+        kind: entry.kind,
+        text: text,
+        zone: { book.meaning(of: $0, block: context.zones[$0]).rules }
+      )
+    (record.first, record.last) = (extent.first, extent.last)
+    if extent.isLocal { record.flags.insert(.local) }
+    for reason in extent.warnings {
+      note(CalendarIssue(.warning, line: entry.line, property: "RRULE", reason: reason))
+    }
+  }
+
+  /// Whether the run fills an empty store.
+  var isBulk: Bool { bulk != nil }
+
   private struct Found {
     var record: ItemRecord
     var isSame: Bool
@@ -260,7 +335,10 @@ struct ImportWriter {
 
   /// Two of one identity in a run: the better one stays, the first on a tie.
   private mutating func settleDuplicate(
-    _ entry: ComponentBatch.Entry, _ record: ItemRecord, _ found: Found, _ earlier: ImportOutcome,
+    _ entry: ComponentBatch.Entry,
+    _ record: ItemRecord,
+    _ found: Found,
+    _ earlier: ImportOutcome,
     _ text: UnsafeRawBufferPointer
   ) throws {
     let order = Precedence.compare(entry.fields, with: found.record)
@@ -276,8 +354,12 @@ struct ImportWriter {
       try store.update(record, text: text)
       note(
         CalendarIssue(
-          .warning, line: entry.line, property: entry.name,
-          reason: "replaces an earlier one of the same UID in this run"))
+          .warning,
+          line: entry.line,
+          property: entry.name,
+          reason: "replaces an earlier one of the same UID in this run"
+        )
+      )
       if earlier == .unchanged || earlier == .older {
         report.counts[earlier, default: 0] -= 1
         report.counts[.updated, default: 0] += 1
@@ -286,8 +368,12 @@ struct ImportWriter {
     } else {
       note(
         CalendarIssue(
-          .warning, line: entry.line, property: entry.name,
-          reason: "another of the same UID in this run was taken"))
+          .warning,
+          line: entry.line,
+          property: entry.name,
+          reason: "another of the same UID in this run was taken"
+        )
+      )
     }
     count(.duplicate, entry, record.uid, text, record.calendar)
   }
@@ -297,7 +383,10 @@ struct ImportWriter {
     guard var component = Component(parsing: found.text) else { return }
     component.set("STATUS", to: ContentLine("STATUS:CANCELLED"))
     if fields.sequence > found.record.sequence || component.line("SEQUENCE") != nil {
-      component.set("SEQUENCE", to: ContentLine("SEQUENCE:\(max(fields.sequence, found.record.sequence))"))
+      component.set(
+        "SEQUENCE",
+        to: ContentLine("SEQUENCE:\(max(fields.sequence, found.record.sequence))")
+      )
     }
     var record = found.record
     if let stamp = fields.stamp {
@@ -311,7 +400,9 @@ struct ImportWriter {
   }
 
   private func cancelOverrides(
-    of uid: [UInt8], _ calendar: Int, _ fields: IndexFields
+    of uid: [UInt8],
+    _ calendar: Int,
+    _ fields: IndexFields
   ) throws {
     for id in try store.items(calendar: calendar, uid: uid) {
       let item = try store.withItem(id) { Found(record: $0, isSame: false, text: Array($1)) }
@@ -332,8 +423,12 @@ struct ImportWriter {
   }
 
   private mutating func count(
-    _ outcome: ImportOutcome, _ entry: ComponentBatch.Entry, _ uid: [UInt8],
-    _ text: UnsafeRawBufferPointer, _ calendar: Int, changes: [FieldChange] = [],
+    _ outcome: ImportOutcome,
+    _ entry: ComponentBatch.Entry,
+    _ uid: [UInt8],
+    _ text: UnsafeRawBufferPointer,
+    _ calendar: Int,
+    changes: [FieldChange] = [],
     reason: String? = nil
   ) {
     report.counts[outcome, default: 0] += 1
@@ -341,11 +436,18 @@ struct ImportWriter {
     let component = Component(parsing: text)
     tell(
       ImportEntry(
-        outcome: outcome, source: source, line: entry.line, component: entry.name,
+        outcome: outcome,
+        source: source,
+        line: entry.line,
+        component: entry.name,
         uid: String(decoding: uid, as: UTF8.self),
         recurrenceID: component?.line("RECURRENCE-ID")?.value,
         summary: TextValue.decode(component?.line("SUMMARY")?.value ?? ""),
-        calendar: names[calendar] ?? "", changes: changes, reason: reason))
+        calendar: names[calendar] ?? "",
+        changes: changes,
+        reason: reason
+      )
+    )
   }
 
   mutating func finish(isKept: Bool) -> ImportReport {

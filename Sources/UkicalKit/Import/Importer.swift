@@ -36,7 +36,8 @@ public struct Importer {
   /// - Throws: ``StrictStop`` under `isStrict`; ``StoreError`` when the store fails. Nothing is kept
   ///   then.
   public func run(
-    sources: [String], tell: @escaping (ImportEntry) -> Void = { _ in },
+    sources: [String],
+    tell: @escaping (ImportEntry) -> Void = { _ in },
     progress: @escaping (_ source: String, _ octets: Int, _ total: Int?) -> Void = { _, _, _ in }
   ) throws -> ImportReport {
     let isDry = options.isDryRun
@@ -56,7 +57,8 @@ public struct Importer {
   }
 
   private func take(
-    _ source: String, into writer: inout ImportWriter,
+    _ source: String,
+    into writer: inout ImportWriter,
     progress: (String, Int, Int?) -> Void
   ) throws {
     let file: FileSource
@@ -86,12 +88,21 @@ public struct Importer {
 
   /// Scans on one thread and writes on this one.
   private func pump(
-    _ file: FileSource, source: String, contexts: ContextScan, into writer: inout ImportWriter,
+    _ file: FileSource,
+    source: String,
+    contexts: ContextScan,
+    into writer: inout ImportWriter,
     progress: (String, Int, Int?) -> Void
   ) throws {
     let queue = BoundedQueue<ComponentBatch>(capacity: 4)
     let total = file.octetCount
-    let job = ScanJob(file: file, contexts: contexts, book: book, limits: options.limits)
+    let job = ScanJob(
+      file: file,
+      contexts: contexts,
+      book: book,
+      limits: options.limits,
+      findsExtents: writer.isBulk
+    )
     let worker = WorkerThread { job.run(into: queue) }
     defer {
       queue.abandon()
@@ -160,8 +171,16 @@ private final class ScanJob: @unchecked Sendable {
   private let contexts: ContextScan
   private let book: ZoneBook
   private let limits: ScanLimits
+  private let findsExtents: Bool
 
-  init(file: FileSource, contexts: ContextScan, book: ZoneBook, limits: ScanLimits) {
+  init(
+    file: FileSource,
+    contexts: ContextScan,
+    book: ZoneBook,
+    limits: ScanLimits,
+    findsExtents: Bool
+  ) {
+    self.findsExtents = findsExtents
     self.file = file
     self.contexts = contexts
     self.book = book
@@ -169,7 +188,12 @@ private final class ScanJob: @unchecked Sendable {
   }
 
   func run(into queue: BoundedQueue<ComponentBatch>) {
-    let parser = ComponentParser(contexts: contexts, book: book, queue: queue)
+    let parser = ComponentParser(
+      contexts: contexts,
+      book: book,
+      queue: queue,
+      findsExtents: findsExtents
+    )
     var scanner = CalendarScanner(handler: parser, limits: limits)
     do {
       try scanner.scan(file)

@@ -28,8 +28,12 @@ enum TextComparison {
   }
 
   /// The fields in which two components differ, one row a property name; subcomponents as one.
-  static func changes(from old: UnsafeRawBufferPointer, to new: UnsafeRawBufferPointer) -> [FieldChange] {
-    guard let before = Component(parsing: old), let after = Component(parsing: new) else { return [] }
+  static func changes(from old: UnsafeRawBufferPointer, to new: UnsafeRawBufferPointer)
+    -> [FieldChange]
+  {
+    guard let before = Component(parsing: old), let after = Component(parsing: new) else {
+      return []
+    }
     var names: [String] = []
     for line in before.lines + after.lines where !names.contains(line.name) && names.count < 200 {
       names.append(line.name)
@@ -39,14 +43,18 @@ enum TextComparison {
       let (left, right) = (before.lines(name), after.lines(name))
       if left != right {
         found.append(
-          FieldChange(property: name, before: left.map(shown), after: right.map(shown)))
+          FieldChange(property: name, before: left.map(shown), after: right.map(shown))
+        )
       }
     }
     if before.components != after.components {
       found.append(
         FieldChange(
-          property: "components", before: before.components.map(\.name),
-          after: after.components.map(\.name)))
+          property: "components",
+          before: before.components.map(\.name),
+          after: after.components.map(\.name)
+        )
+      )
     }
     return found
   }

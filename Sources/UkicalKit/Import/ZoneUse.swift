@@ -11,7 +11,9 @@ struct ZoneUse {
 
   /// The number of the set for an item; nil when it uses no zone.
   mutating func set(
-    for tzids: [String], context: CalendarContext, contextNumber: Int
+    for tzids: [String],
+    context: CalendarContext,
+    contextNumber: Int
   ) throws(StoreError) -> Int? {
     if tzids.isEmpty { return nil }
     let key = "\(contextNumber)\n" + tzids.joined(separator: "\n")
@@ -26,7 +28,8 @@ struct ZoneUse {
     return number
   }
 
-  private mutating func block(_ tzid: String, _ context: CalendarContext) throws(StoreError) -> Int {
+  private mutating func block(_ tzid: String, _ context: CalendarContext) throws(StoreError) -> Int
+  {
     guard let text = context.zones[tzid] else { return 0 }
     return try store.addZone(tzid: tzid, text: text)
   }

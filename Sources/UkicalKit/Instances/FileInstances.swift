@@ -41,9 +41,13 @@ public struct FileInstances {
   ///   - from: the first instant of the window; nil: open.
   ///   - to: the instant after the window; nil: open.
   ///   - limit: the most instances of one series, and in all.
+  /// - Returns: the instances, and what was doubtful in the file.
   /// - Throws: ``ReadError`` when the file cannot be read.
   public func instances(
-    path: String, from: Int?, to: Int?, limit: Int
+    path: String,
+    from: Int?,
+    to: Int?,
+    limit: Int
   ) throws -> (instances: [Instance], issues: [CalendarIssue]) {
     let source = path == "-" ? FileSource(descriptor: 0, name: "-") : try FileSource(path: path)
     var scanner = CalendarScanner(handler: Gatherer())
@@ -63,8 +67,14 @@ public struct FileInstances {
       }
       for key in order {
         expand(
-          groups[key] ?? [], calendar.zones, from ?? Int.min / 8, to ?? Int.max / 8, limit, &found,
-          &issues)
+          groups[key] ?? [],
+          calendar.zones,
+          from ?? Int.min / 8,
+          to ?? Int.max / 8,
+          limit,
+          &found,
+          &issues
+        )
       }
     }
     found.sort { ($0.0, $0.1, $0.2.uid) < ($1.0, $1.1, $1.2.uid) }
@@ -72,17 +82,24 @@ public struct FileInstances {
   }
 
   private func expand(
-    _ group: [Component], _ blocks: [String: [UInt8]], _ from: Int, _ to: Int, _ limit: Int,
-    _ found: inout [(Int, Int, Instance)], _ issues: inout [CalendarIssue]
+    _ group: [Component],
+    _ blocks: [String: [UInt8]],
+    _ from: Int,
+    _ to: Int,
+    _ limit: Int,
+    _ found: inout [(Int, Int, Instance)],
+    _ issues: inout [CalendarIssue]
   ) {
     func zone(_ tzid: String) -> (any ZoneRules)? {
       book.meaning(of: tzid, block: blocks[tzid]).rules
     }
     let overrides = group.filter { $0.line("RECURRENCE-ID") != nil }
     let zones = Dictionary(
-      blocks.keys.map { ($0, zone($0)) } + overrides.flatMap { component in
-        component.lines.compactMap { $0.parameter("TZID") }.map { ($0, zone($0)) }
-      }, uniquingKeysWith: { first, _ in first }
+      blocks.keys.map { ($0, zone($0)) }
+        + overrides.flatMap { component in
+          component.lines.compactMap { $0.parameter("TZID") }.map { ($0, zone($0)) }
+        },
+      uniquingKeysWith: { first, _ in first }
     ).compactMapValues { $0 }
     let set = OverrideSet(overrides.map { ($0, zones) }, viewer: viewer)
     for master in group where master.line("RECURRENCE-ID") == nil {
@@ -94,7 +111,8 @@ public struct FileInstances {
         let moved = set.moved(instance, of: series)
         if moved.overlaps(from: from, to: to) {
           found.append(
-            (moved.start, moved.end, row(master, moved, series.isRecurring, moved != instance)))
+            (moved.start, moved.end, row(master, moved, series.isRecurring, moved != instance))
+          )
         }
       }
     }
@@ -110,7 +128,10 @@ public struct FileInstances {
   }
 
   private func row(
-    _ component: Component, _ instance: SeriesInstance, _ isRecurring: Bool, _ isOverridden: Bool
+    _ component: Component,
+    _ instance: SeriesInstance,
+    _ isRecurring: Bool,
+    _ isOverridden: Bool
   ) -> Instance {
     let start = instance.startValue
     let zone: String? =
@@ -122,10 +143,14 @@ public struct FileInstances {
     return Instance(
       uid: component.line("UID")?.value ?? "",
       recurrenceID: isRecurring ? instance.recurrenceID.valueText : nil,
-      start: iso(start, instance.start), end: iso(instance.endValue, instance.end),
-      isAllDay: start.isDate, zone: zone,
-      summary: TextValue.decode(component.line("SUMMARY")?.value ?? ""), isOverridden: isOverridden,
-      component: component.name)
+      start: iso(start, instance.start),
+      end: iso(instance.endValue, instance.end),
+      isAllDay: start.isDate,
+      zone: zone,
+      summary: TextValue.decode(component.line("SUMMARY")?.value ?? ""),
+      isOverridden: isOverridden,
+      component: component.name
+    )
   }
 
   private func iso(_ value: TemporalValue, _ instant: Int) -> String {

@@ -4,8 +4,10 @@ import EventStore
 /// `ukical calendars`: the calendars of the store.
 enum CalendarsCommand {
   static let declaration = Command(
-    "calendars", summary: "List the calendars of the store.",
-    options: [Option("json", help: "One JSON array.")])
+    "calendars",
+    summary: "List the calendars of the store.",
+    options: [Option("json", help: "One JSON array.")]
+  )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     let path = invocation.value("store") ?? environment.storePath

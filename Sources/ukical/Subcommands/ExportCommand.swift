@@ -6,7 +6,8 @@ import UkicalKit
 /// `ukical export`: components of a range, or all, as one VCALENDAR.
 enum ExportCommand {
   static let declaration = Command(
-    "export", summary: "Write stored components as one iCalendar file.",
+    "export",
+    summary: "Write stored components as one iCalendar file.",
     discussion: """
       Whole components whose instances touch the range are written, overrides with their master, \
       and every VTIMEZONE they use. Two exports of one store are the same octets. Without a range \
@@ -20,22 +21,40 @@ enum ExportCommand {
     options: DateWords.options + [
       Option("all", help: "Everything, undated and cancelled items too.", group: "Range"),
       Option(
-        "calendar", value: "NAME", help: "Only this calendar.", repeatable: true, group: "Filter"),
+        "calendar",
+        value: "NAME",
+        help: "Only this calendar.",
+        repeatable: true,
+        group: "Filter"
+      ),
       Option("uid", value: "UID", help: "Only this UID.", repeatable: true, group: "Filter"),
       Option(
-        "category", value: "NAME", help: "Only items of this category.", repeatable: true,
-        group: "Filter"),
+        "category",
+        value: "NAME",
+        help: "Only items of this category.",
+        repeatable: true,
+        group: "Filter"
+      ),
       Option(
-        "search", value: "TEXT",
-        help: "Only items with this in SUMMARY, LOCATION or DESCRIPTION.", group: "Filter"),
+        "search",
+        value: "TEXT",
+        help: "Only items with this in SUMMARY, LOCATION or DESCRIPTION.",
+        group: "Filter"
+      ),
       Option("cancelled", help: "Cancelled items too.", group: "Filter"),
       Option(
-        "output", short: "o", value: "FILE", help: "Write to a file, whole or not at all.",
-        completion: .file(extensions: ["ics"]), group: "Output"),
+        "output",
+        short: "o",
+        value: "FILE",
+        help: "Write to a file, whole or not at all.",
+        completion: .file(extensions: ["ics"]),
+        group: "Output"
+      ),
       Option("expand", help: "Single instances instead of series.", group: "Output"),
       Option("as-new", help: "Fresh UIDs.", group: "Output"),
       Option("method", value: "METHOD", help: "Write this METHOD.", group: "Output"),
-    ])
+    ]
+  )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     let zones = environment.zones
@@ -56,7 +75,8 @@ enum ExportCommand {
     options.isExpanded = invocation.flag("expand")
     options.isAsNew = invocation.flag("as-new")
     if let method = invocation.value("method") {
-      guard !method.isEmpty, method.utf8.allSatisfy({ 0x41...0x5A ~= $0 & 0xDF || $0 == 0x2D }) else {
+      guard !method.isEmpty, method.utf8.allSatisfy({ 0x41...0x5A ~= $0 & 0xDF || $0 == 0x2D })
+      else {
         throw invocation.usageError("--method is a word such as PUBLISH")
       }
       options.method = method.uppercased()
@@ -72,7 +92,9 @@ enum ExportCommand {
       try file?.finish()
       return ExitCode.done
     }
-    _ = try Exporter(store: store, options: options, book: ZoneBook(database: zones)).write(to: sink)
+    _ = try Exporter(store: store, options: options, book: ZoneBook(database: zones)).write(
+      to: sink
+    )
     try file?.finish()
     return ExitCode.done
   }

@@ -7,7 +7,8 @@ import UkicalKit
 /// `ukical import`: files into the store, one transaction a run.
 enum ImportCommand {
   static let declaration = Command(
-    "import", summary: "Take calendar files into the store, losing nothing.",
+    "import",
+    summary: "Take calendar files into the store, losing nothing.",
     discussion: """
       Every item is new, updated, unchanged, older, cancelled, duplicate, aside or rejected \
       (RFC 5546 2.1.5). All of a run is kept, or nothing.
@@ -20,30 +21,52 @@ enum ImportCommand {
     ],
     options: [
       Option(
-        "calendar", value: "NAME", help: "The calendar for everything in the files.",
-        defaultText: "X-WR-CALNAME, else where the UID is, else `default`"),
+        "calendar",
+        value: "NAME",
+        help: "The calendar for everything in the files.",
+        defaultText: "X-WR-CALNAME, else where the UID is, else `default`"
+      ),
       Option("dry-run", short: "n", help: "Print what would happen and change nothing."),
       Option("json", help: "One JSON object with every item on standard output."),
       Option("strict", help: "Any rejection stops the whole run."),
       Option(
-        "rejects", value: "FILE", help: "Write one line a rejected item: file, line, reason.",
-        completion: .file(extensions: [])),
+        "rejects",
+        value: "FILE",
+        help: "Write one line a rejected item: file, line, reason.",
+        completion: .file(extensions: [])
+      ),
       Option("quiet", short: "q", help: "Say nothing but errors."),
       Option(
-        "max-depth", value: "N", help: "Levels of components inside one another.", defaultText: "100",
-        group: "Limits"),
+        "max-depth",
+        value: "N",
+        help: "Levels of components inside one another.",
+        defaultText: "100",
+        group: "Limits"
+      ),
       Option(
-        "max-line", value: "OCTETS", help: "Octets of one content line.", defaultText: "8388608",
-        group: "Limits"),
+        "max-line",
+        value: "OCTETS",
+        help: "Octets of one content line.",
+        defaultText: "8388608",
+        group: "Limits"
+      ),
       Option(
-        "max-component", value: "OCTETS", help: "Octets of one component.",
-        defaultText: "16777216", group: "Limits"),
+        "max-component",
+        value: "OCTETS",
+        help: "Octets of one component.",
+        defaultText: "16777216",
+        group: "Limits"
+      ),
     ],
     positionals: [
       Positional(
-        "FILE", help: "Files, folders of .ics files, or - for standard input.", arity: .atLeastOne,
-        completion: .file(extensions: ["ics", "ical", "ifb", "icalendar"]))
-    ])
+        "FILE",
+        help: "Files, folders of .ics files, or - for standard input.",
+        arity: .atLeastOne,
+        completion: .file(extensions: ["ics", "ical", "ifb", "icalendar"])
+      )
+    ]
+  )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     var options = ImportOptions()
@@ -58,13 +81,19 @@ enum ImportCommand {
     options.limits = ScanLimits(
       depth: try invocation.integer("max-depth", in: 2...1000) ?? 100,
       lineOctets: try invocation.integer("max-line", in: 1024...1 << 30) ?? 8 << 20,
-      componentOctets: try invocation.integer("max-component", in: 1024...1 << 30) ?? 16 << 20)
+      componentOctets: try invocation.integer("max-component", in: 1024...1 << 30) ?? 16 << 20
+    )
 
     let (sources, missing) = ImportSources.expand(invocation.positionals)
     let store = try EventStore(
-      path: invocation.value("store") ?? environment.storePath, access: .readWrite)
+      path: invocation.value("store") ?? environment.storePath,
+      access: .readWrite
+    )
     let importer = Importer(
-      store: store, options: options, book: ZoneBook(database: environment.zones))
+      store: store,
+      options: options,
+      book: ZoneBook(database: environment.zones)
+    )
     var printer = ImportPrinter(invocation)
     var rejected: [String] = []
     var progress = ProgressBar()
@@ -76,11 +105,13 @@ enum ImportCommand {
         tell: { entry in
           if entry.outcome == .rejected, rejected.count < 100_000 {
             rejected.append(
-              "\(Shown.line(entry.source)):\(entry.line): \(entry.component): \(Shown.line(entry.reason ?? ""))")
+              "\(Shown.line(entry.source)):\(entry.line): \(entry.component): \(Shown.line(entry.reason ?? ""))"
+            )
           }
           printer.entry(entry)
         },
-        progress: { progress.show(name: $0, done: $1, total: $2) })
+        progress: { progress.show(name: $0, done: $1, total: $2) }
+      )
       progress.clear()
       let refusals = report.refusals + missing.count
       code =

@@ -5,7 +5,8 @@ import UkicalKit
 /// `ukical instances`: what a file, or a rule alone, yields; no store needed.
 enum InstancesCommand {
   static let declaration = Command(
-    "instances", summary: "Show the instances of a calendar file, or what a rule yields.",
+    "instances",
+    summary: "Show the instances of a calendar file, or what a rule yields.",
     examples: [
       ("ukical instances team.ics --from 2024-02-01 --to 2024-02-29", "a file's month"),
       ("ukical instances --rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2024-01-26", "a rule alone"),
@@ -18,9 +19,13 @@ enum InstancesCommand {
     ],
     positionals: [
       Positional(
-        "FILE", help: "A calendar file, or -.", arity: .optional,
-        completion: .file(extensions: ["ics"]))
-    ])
+        "FILE",
+        help: "A calendar file, or -.",
+        arity: .optional,
+        completion: .file(extensions: ["ics"])
+      )
+    ]
+  )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     let limit = try invocation.integer("limit", in: 1...1_000_000) ?? 1000
@@ -33,7 +38,11 @@ enum InstancesCommand {
     let window = try DateWords.window(invocation, viewer: viewer, now: environment.now)
     let finder = FileInstances(book: ZoneBook(database: zones), viewer: viewer)
     let found = try finder.instances(
-      path: path, from: window?.from, to: window?.to, limit: limit)
+      path: path,
+      from: window?.from,
+      to: window?.to,
+      limit: limit
+    )
     for issue in found.issues { Standard.error("\(Shown.line(path)):\(issue)\n") }
     if invocation.flag("json") {
       Standard.out(JSONText.array(found.instances.map { "\n" + json($0) }) + "\n")
@@ -41,7 +50,8 @@ enum InstancesCommand {
       for instance in found.instances {
         Standard.out(
           "\(instance.start)  \(instance.end)  \(Shown.line(instance.summary))"
-            + (instance.isOverridden ? "  (overridden)" : "") + "\n")
+            + (instance.isOverridden ? "  (overridden)" : "") + "\n"
+        )
       }
     }
     return ExitCode.done
@@ -58,9 +68,12 @@ enum InstancesCommand {
     ])
   }
 
-  private static func run(rule text: String, _ invocation: Invocation, _ limit: Int) throws -> Int32 {
+  private static func run(rule text: String, _ invocation: Invocation, _ limit: Int) throws -> Int32
+  {
     guard let word = invocation.value("start"), let start = TemporalValue(ContentLine("X:\(word)"))
-    else { throw invocation.usageError("--rule needs --start, such as 2024-01-26 or 20240126T090000") }
+    else {
+      throw invocation.usageError("--rule needs --start, such as 2024-01-26 or 20240126T090000")
+    }
     let rule: RecurrenceRule
     do {
       rule = try RecurrenceRule(parsing: text)
@@ -73,7 +86,11 @@ enum InstancesCommand {
     }
     let isUTC = if case .utc = start { true } else { false }
     var sequence = RecurrenceSequence(
-      rule: rule, start: start.clock, isDate: start.isDate, isUTC: isUTC)
+      rule: rule,
+      start: start.clock,
+      isDate: start.isDate,
+      isUTC: isUTC
+    )
     var found: [String] = []
     while found.count < limit, let value = sequence.next() {
       found.append(iso(start.with(clock: value)))
@@ -84,7 +101,8 @@ enum InstancesCommand {
       for line in found { Standard.out(line + "\n") }
     }
     if found.isEmpty {
-      let why = sequence.wasCut ? "none found within the bound of the search" : "the rule has no instance"
+      let why =
+        sequence.wasCut ? "none found within the bound of the search" : "the rule has no instance"
       Standard.error("ukical: \(why)\n")
     }
     return ExitCode.done

@@ -3,21 +3,28 @@ import CommandLineArguments
 /// `ukical manual`: the man page, made from the declaration.
 enum ManualCommand {
   static let declaration = Command(
-    "manual", summary: "Print the manual page, as roff.",
-    examples: [("ukical manual | man -l -", "read it")])
+    "manual",
+    summary: "Print the manual page, as roff.",
+    examples: [("ukical manual | man -l -", "read it")]
+  )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     Standard.out(
       Declaration.root.manualPage(
-        date: "2026-11-30", version: Declaration.version,
+        date: "2026-11-30",
+        version: Declaration.version,
         sections: [
           ManualSection(
             "Exit status",
-            items: ExitCode.table.map { ManualSection.Item(String($0.code), says: $0.says) }),
+            items: ExitCode.table.map { ManualSection.Item(String($0.code), says: $0.says) }
+          ),
           ManualSection(
             "Environment",
-            items: Declaration.environment.map { ManualSection.Item($0.name, says: $0.says) }),
-        ]))
+            items: Declaration.environment.map { ManualSection.Item($0.name, says: $0.says) }
+          ),
+        ]
+      )
+    )
     return ExitCode.done
   }
 }
@@ -25,9 +32,15 @@ enum ManualCommand {
 /// `ukical completions`: what a shell needs to complete our command lines.
 enum CompletionsCommand {
   static let declaration = Command(
-    "completions", summary: "Print the completion script of a shell.",
-    examples: [("ukical completions bash > ~/.local/share/bash-completion/completions/ukical", "for bash")],
-    positionals: [Positional("SHELL", help: "bash, zsh or fish.", completion: .list(["bash", "zsh", "fish"]))])
+    "completions",
+    summary: "Print the completion script of a shell.",
+    examples: [
+      ("ukical completions bash > ~/.local/share/bash-completion/completions/ukical", "for bash")
+    ],
+    positionals: [
+      Positional("SHELL", help: "bash, zsh or fish.", completion: .list(["bash", "zsh", "fish"]))
+    ]
+  )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     switch invocation.positionals.first {

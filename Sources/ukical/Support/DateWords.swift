@@ -69,7 +69,9 @@ enum DateWords {
 
   /// The window of instants that range options ask for.
   static func window(
-    _ invocation: Invocation, viewer: any ZoneRules, now: Int
+    _ invocation: Invocation,
+    viewer: any ZoneRules,
+    now: Int
   ) throws -> (from: Int?, to: Int?)? {
     let today = Gregorian.floorDivide(now + viewer.offset(at: now), 86_400)
     var days: Range<Int>?
@@ -82,7 +84,9 @@ enum DateWords {
       invocation.usageError("--\(name) \(Shown.line(word)): not \(form)")
     }
     if let word = invocation.value("month") {
-      guard let found = month(word, today: today) else { throw bad("month", word, "a month such as 2024-02") }
+      guard let found = month(word, today: today) else {
+        throw bad("month", word, "a month such as 2024-02")
+      }
       days = found
     } else if let word = invocation.value("week") {
       guard let found = week(word, today: today) else {
@@ -90,7 +94,9 @@ enum DateWords {
       }
       days = found
     } else if let word = invocation.value("year") {
-      guard let year = Int(word), 1...9999 ~= year else { throw bad("year", word, "a year such as 2024") }
+      guard let year = Int(word), 1...9999 ~= year else {
+        throw bad("year", word, "a year such as 2024")
+      }
       let first = Gregorian.dayNumber(year: year, month: 1, day: 1)
       days = first..<first + Gregorian.daysInYear(year)
     }
@@ -121,8 +127,11 @@ enum DateWords {
     Option("week", value: "YYYY-Www", help: "An ISO week, or the week of a day.", group: "Range"),
     Option("year", value: "YYYY", help: "A year.", group: "Range"),
     Option(
-      "from", value: "DAY", help: "The first day: ISO, today, tomorrow, +3d, a weekday.",
-      group: "Range"),
+      "from",
+      value: "DAY",
+      help: "The first day: ISO, today, tomorrow, +3d, a weekday.",
+      group: "Range"
+    ),
     Option("to", value: "DAY", help: "The last day, inclusive.", group: "Range"),
     Option("tz", value: "ZONE", help: "The viewer's zone.", defaultText: "TZ", group: "Range"),
   ]

@@ -20,7 +20,9 @@ struct Environment {
 
   /// Columns of the terminal; 80 where there is none.
   var width: Int {
-    if let columns = variables["COLUMNS"].flatMap(Int.init), columns >= 24 { return min(columns, 400) }
+    if let columns = variables["COLUMNS"].flatMap(Int.init), columns >= 24 {
+      return min(columns, 400)
+    }
     var size = winsize()
     if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 24 { return Int(size.ws_col) }
     return 80

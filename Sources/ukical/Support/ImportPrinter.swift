@@ -61,7 +61,8 @@ struct ImportPrinter {
               ("before", JSONText.array($0.before.map { JSONText.string($0) })),
               ("after", JSONText.array($0.after.map { JSONText.string($0) })),
             ])
-          })
+          }
+        )
       ),
     ])
   }
@@ -78,13 +79,16 @@ struct ImportPrinter {
   func finish(_ report: ImportReport, missing: [(String, String)], code: Int32) {
     let failures =
       report.failures
-      + missing.map { SourceIssue(source: $0.0, issue: CalendarIssue(.error, line: 0, reason: $0.1)) }
+      + missing.map {
+        SourceIssue(source: $0.0, issue: CalendarIssue(.error, line: 0, reason: $0.1))
+      }
     if wantsJSON {
       let counts = ImportOutcome.allCases.map { ($0.rawValue, String(report.count($0))) }
       Standard.out(
         (isFirst ? "" : "\n") + "],\"counts\":" + JSONText.object(counts) + ",\"issues\":"
           + JSONText.array((failures + report.issues).map(ImportPrinter.json))
-          + ",\"dry_run\":\(isDryRun),\"changed\":\(isChanging(report)),\"exit\":\(code)}\n")
+          + ",\"dry_run\":\(isDryRun),\"changed\":\(isChanging(report)),\"exit\":\(code)}\n"
+      )
     }
     for found in failures + report.issues where !isQuiet || found.issue.severity == .error {
       let place = found.issue.line > 0 ? ":\(found.issue.line)" : ""

@@ -12,7 +12,9 @@ struct ProgressBar {
     if percent == shown { return }
     shown = percent
     let bar = String(repeating: "#", count: total == nil ? 0 : percent / 4)
-    let text = total == nil ? "\(percent) MB" : "[\(bar)\(String(repeating: " ", count: 25 - percent / 4))] \(percent) %"
+    let text =
+      total == nil
+      ? "\(percent) MB" : "[\(bar)\(String(repeating: " ", count: 25 - percent / 4))] \(percent) %"
     Standard.error("\r\(Shown.line(name)) \(text)\u{1B}[K")
   }
 
