@@ -84,8 +84,8 @@ with tempfile.TemporaryDirectory() as folder:
         taken = subprocess.run(["calcurse", "-D", data, "-C", data, "-i", month], env=env, capture_output=True,
                                stdin=subprocess.DEVNULL)
         said = taken.stdout.decode() + taken.stderr.decode()
-        listed = subprocess.run(["calcurse", "-D", data, "-C", data, "-Q", "--from", "2024-02-01", "--to",
-                                 "2024-02-29"], env=env, capture_output=True, stdin=subprocess.DEVNULL)
+        listed = subprocess.run(["calcurse", "-D", data, "-C", data, "-Q", "--from", "02/01/2024", "--to",
+                                 "02/29/2024"], env=env, capture_output=True, stdin=subprocess.DEVNULL)
         if taken.returncode or not listed.stdout.strip():
             sys.exit("calcurse: " + said[-400:])
         print("calcurse: " + " ".join(said.split())[-120:])
