@@ -1,7 +1,7 @@
 PREFIX ?= /usr/local
 DEMO := .build/demo
 
-.PHONY: demo check build install bench clean
+.PHONY: demo check build install clean
 
 demo: setup
 	swift build -c release --product ukical
@@ -21,9 +21,6 @@ install: setup
 	install -d $(DESTDIR)$(PREFIX)/share/man/man1
 	.build/release/ukical manual > $(DESTDIR)$(PREFIX)/share/man/man1/ukical.1
 	chmod 644 $(DESTDIR)$(PREFIX)/share/man/man1/ukical.1
-
-bench: build
-	python3 Scripts/bench.py .build/release/ukical
 
 clean:
 	swift package clean
