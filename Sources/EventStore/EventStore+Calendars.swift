@@ -42,11 +42,46 @@ extension EventStore {
   /// Makes a calendar.
   public func addCalendar(named name: String) throws(StoreError) -> Int {
     try statement("INSERT INTO calendar(name) VALUES(?)").bind(1, name).run()
-    return database.lastInsertedRow
+    let id = database.lastInsertedRow
+    try logOld(calendar: id, isNew: true)
+    return id
+  }
+
+  /// Gives a calendar another name.
+  public func rename(calendar id: Int, to name: String) throws(StoreError) {
+    try logOld(calendar: id)
+    try statement("UPDATE calendar SET name=? WHERE id=?").bind(1, name).bind(2, id).run()
+  }
+
+  /// Gives a calendar a colour such as `#3366CC`; nil takes it away.
+  public func setColour(_ colour: String?, ofCalendar id: Int) throws(StoreError) {
+    try logOld(calendar: id)
+    try statement("UPDATE calendar SET colour=? WHERE id=?").bind(1, colour).bind(2, id).run()
+  }
+
+  /// Removes a calendar and everything in it.
+  public func remove(calendar id: Int) throws(StoreError) {
+    let query = try statement("SELECT id FROM item WHERE calendar=? ORDER BY id")
+    query.bind(1, id)
+    var rows: [Int] = []
+    while try query.step() { rows.append(query.integer(0)) }
+    query.reset()
+    for row in rows { try delete(item: row) }
+    try logOld(calendar: id)
+    try statement("DELETE FROM calendar WHERE id=?").bind(1, id).run()
+  }
+
+  /// How many components a calendar holds.
+  public func itemCount(calendar id: Int) throws(StoreError) -> Int {
+    let query = try statement("SELECT count(*) FROM item WHERE calendar=?")
+    defer { query.reset() }
+    query.bind(1, id)
+    return try query.step() ? query.integer(0) : 0
   }
 
   /// Replaces the calendar-level content lines.
   public func setProperties(_ properties: [UInt8], ofCalendar id: Int) throws(StoreError) {
+    try logOld(calendar: id)
     try statement("UPDATE calendar SET properties=? WHERE id=?")
       .bind(1, octets: properties).bind(2, id).run()
   }

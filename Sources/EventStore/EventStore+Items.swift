@@ -61,11 +61,14 @@ extension EventStore {
     )
     bind(record, text: text, to: statement)
     try statement.run()
-    return database.lastInsertedRow
+    let row = database.lastInsertedRow
+    logInsert(item: row)
+    return row
   }
 
   /// Replaces a stored component; `record.id` says which.
   public func update(_ record: ItemRecord, text: UnsafeRawBufferPointer) throws(StoreError) {
+    try logOld(item: record.id)
     let statement = try statement(
       """
       UPDATE item SET calendar=?, kind=?, uid=?, uid_hash=?, recurrence=?, sequence=?, stamp=?,
@@ -96,6 +99,7 @@ extension EventStore {
 
   /// Removes a component.
   public func delete(item id: Int) throws(StoreError) {
+    try logOld(item: id)
     try statement("DELETE FROM item WHERE id=?").bind(1, id).run()
   }
 
@@ -184,6 +188,7 @@ extension EventStore {
     try statement("INSERT INTO aside(calendar, method, uid, uid_hash, text) VALUES(?,?,?,?,?)")
       .bind(1, calendar).bind(2, method).bind(3, octets: uid).bind(4, EventStore.uidHash(uid))
       .bind(5, octets: text).run()
+    logAside(database.lastInsertedRow)
     return true
   }
 }

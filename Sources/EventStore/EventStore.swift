@@ -21,6 +21,8 @@ public final class EventStore {
   public let path: String
   let database: Database
   private var statements: [String: Statement] = [:]
+  /// The run whose changes are being logged.
+  var openRun: OpenRun?
 
   /// Opens a store.
   ///
@@ -183,9 +185,12 @@ public final class EventStore {
     _ body: () throws -> T
   ) throws -> T {
     try database.execute("BEGIN IMMEDIATE")
+    defer { openRun = nil }
     do {
       let result = try body()
-      try database.execute(keep(result) ? "COMMIT" : "ROLLBACK")
+      let isKept = keep(result)
+      if isKept { try endRun() }
+      try database.execute(isKept ? "COMMIT" : "ROLLBACK")
       return result
     } catch {
       if database.isInTransaction { try? database.execute("ROLLBACK") }

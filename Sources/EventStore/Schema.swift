@@ -33,6 +33,27 @@ enum Schema {
       id INTEGER PRIMARY KEY, calendar INTEGER NOT NULL REFERENCES calendar(id) ON DELETE CASCADE,
       method TEXT NOT NULL, uid BLOB NOT NULL, uid_hash INTEGER NOT NULL, text BLOB NOT NULL);
     CREATE INDEX aside_uid ON aside(uid_hash);
+    """,
     """
+    CREATE TABLE run(
+      id INTEGER PRIMARY KEY, time INTEGER NOT NULL, command TEXT NOT NULL,
+      count INTEGER NOT NULL, octets INTEGER NOT NULL,
+      first_id INTEGER, last_id INTEGER, first_aside INTEGER, first_tombstone INTEGER);
+    CREATE TABLE change(
+      run INTEGER NOT NULL, sequence INTEGER NOT NULL, item INTEGER NOT NULL,
+      calendar INTEGER, kind INTEGER, uid BLOB, uid_hash INTEGER, recurrence INTEGER,
+      item_sequence INTEGER, stamp INTEGER, modified INTEGER, flags INTEGER, span INTEGER,
+      first INTEGER, last INTEGER, zones INTEGER, text BLOB,
+      PRIMARY KEY(run, sequence)) WITHOUT ROWID;
+    CREATE TABLE calendar_change(
+      run INTEGER NOT NULL, sequence INTEGER NOT NULL, calendar INTEGER NOT NULL,
+      name TEXT, colour TEXT, properties BLOB,
+      PRIMARY KEY(run, sequence)) WITHOUT ROWID;
+    CREATE TABLE tombstone(
+      id INTEGER PRIMARY KEY, calendar INTEGER NOT NULL, kind INTEGER NOT NULL,
+      uid BLOB NOT NULL, uid_hash INTEGER NOT NULL, recurrence INTEGER,
+      sequence INTEGER NOT NULL, stamp INTEGER, modified INTEGER);
+    CREATE INDEX tombstone_identity ON tombstone(uid_hash, recurrence);
+    """,
   ]
 }

@@ -33,7 +33,8 @@ enum Declaration {
     ],
     subcommands: [
       ImportCommand.declaration, ExportCommand.declaration, CalendarsCommand.declaration,
-      InstancesCommand.declaration, ManualCommand.declaration, CompletionsCommand.declaration,
+      InstancesCommand.declaration, UndoCommand.declaration, LogCommand.declaration,
+      ManualCommand.declaration, CompletionsCommand.declaration,
     ]
   )
 
@@ -43,6 +44,8 @@ enum Declaration {
     case "export": ExportCommand.run
     case "calendars": CalendarsCommand.run
     case "instances": InstancesCommand.run
+    case "undo": UndoCommand.run
+    case "log": LogCommand.run
     case "completions": CompletionsCommand.run
     default: ManualCommand.run
     }

@@ -11,6 +11,12 @@ public struct ImportOptions: Sendable {
   public var isStrict = false
   /// Whether entries carry summaries and field changes.
   public var wantsDetail = false
+  /// Whether items that were deleted here are taken again.
+  public var restores = false
+  /// How the run is named in the undo log.
+  public var command = "import"
+  /// The clock of the run, in Unix seconds.
+  public var now = 0
   /// Sizes beyond which parts of a file are refused.
   public var limits = ScanLimits()
 

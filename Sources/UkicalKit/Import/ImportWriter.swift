@@ -17,6 +17,7 @@ struct ImportWriter {
   private var mergedContexts: Set<Int32> = []
   /// While the first import of a store runs: the identities it has stored, in place of an index.
   private var bulk: IdentitySet?
+  private let tombstones: TombstoneCheck
 
   init(
     store: EventStore,
@@ -29,11 +30,12 @@ struct ImportWriter {
     self.book = book
     self.tell = tell
     zones = ZoneUse(store: store)
+    tombstones = try TombstoneCheck(store: store, isOff: options.restores)
     for calendar in try store.calendars() {
       calendars[calendar.name] = calendar.id
       names[calendar.id] = calendar.name
     }
-    if try store.beginBulk() { bulk = IdentitySet() }
+    if tombstones.isOff, try store.beginBulk() { bulk = IdentitySet() }
   }
 
   /// Goes on with indices.
@@ -251,6 +253,10 @@ struct ImportWriter {
       )
     }
     guard let found else {
+      if try tombstones.outlives(record, fields) {
+        count(.older, entry, uid, text, calendar, reason: "deleted here; --restore brings it back")
+        return
+      }
       place(&record, entry, text, context)
       let id = try store.insert(record, text: text)
       seen[id] = record.flags.contains(.cancelled) ? .cancelled : .new

@@ -44,6 +44,7 @@ public struct Importer {
     store.beginFirstImport()
     defer { store.endFirstImport() }
     return try store.transaction(keep: { report in report.isKept }) {
+      if !isDry { try store.beginRun(command: options.command, time: options.now) }
       var writer = try ImportWriter(store: store, options: options, book: book, tell: tell)
       for source in sources {
         try take(source, into: &writer, progress: progress)

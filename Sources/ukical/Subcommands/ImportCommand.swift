@@ -28,6 +28,7 @@ enum ImportCommand {
       ),
       Option("dry-run", short: "n", help: "Print what would happen and change nothing."),
       Option("json", help: "One JSON object with every item on standard output."),
+      Option("restore", help: "Bring back items that were deleted here."),
       Option("strict", help: "Any rejection stops the whole run."),
       Option(
         "rejects",
@@ -76,6 +77,9 @@ enum ImportCommand {
     }
     options.isDryRun = invocation.flag("dry-run")
     options.isStrict = invocation.flag("strict")
+    options.restores = invocation.flag("restore")
+    options.command = CommandText.of(invocation)
+    options.now = environment.now
     let wantsJSON = invocation.flag("json")
     options.wantsDetail = options.isDryRun || wantsJSON
     options.limits = ScanLimits(
