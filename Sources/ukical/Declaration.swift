@@ -11,6 +11,12 @@ enum Declaration {
     ("XDG_DATA_HOME", "the folder that holds ukical/calendar.sqlite"),
     ("TZ", "the viewer's zone, unless --tz names one"),
     ("TZDIR", "the folder of the zone files"),
+    (
+      "LC_ALL, LC_TIME, LANG",
+      "the language of names and the first weekday; the first one set counts"
+    ),
+    ("NO_COLOR", "no colours when it is set"),
+    ("COLUMNS", "the terminal's width"),
     ("TMPDIR", "where standard input is kept while it is read"),
   ]
 
@@ -32,7 +38,9 @@ enum Declaration {
       )
     ],
     subcommands: [
-      ImportCommand.declaration, ExportCommand.declaration, CalendarsCommand.declaration,
+      ImportCommand.declaration, MonthCommand.declaration, AgendaCommand.declaration,
+      DueCommand.declaration, ShowCommand.declaration, SearchCommand.declaration,
+      ExportCommand.declaration, CalendarsCommand.declaration,
       InstancesCommand.declaration, UndoCommand.declaration, LogCommand.declaration,
       ManualCommand.declaration, CompletionsCommand.declaration,
     ]
@@ -44,6 +52,11 @@ enum Declaration {
     case "export": ExportCommand.run
     case "calendars": CalendarsCommand.run
     case "instances": InstancesCommand.run
+    case "month": MonthCommand.run
+    case "agenda": AgendaCommand.run
+    case "due": DueCommand.run
+    case "show": ShowCommand.run
+    case "search": SearchCommand.run
     case "undo": UndoCommand.run
     case "log": LogCommand.run
     case "completions": CompletionsCommand.run

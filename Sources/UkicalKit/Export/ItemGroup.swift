@@ -21,18 +21,16 @@ struct ItemGroup {
     book: ZoneBook,
     calendar: Int,
     kind: ComponentKind,
-    uid: [UInt8]
+    uid: [UInt8],
+    clocks: ZoneSetClocks? = nil
   ) throws {
+    let clocks = clocks ?? ZoneSetClocks(store: store, book: book)
     for row in try store.items(calendar: calendar, uid: uid) {
       let pair = try store.withItem(row) { ($0, Component(parsing: $1)) }
       guard let (record, parsed) = pair, record.kind == kind, let component = parsed else {
         continue
       }
-      var zones: [String: any ZoneRules] = [:]
-      for use in try record.zones.map(store.zoneSet) ?? [] {
-        let block = use.zone == 0 ? nil : try store.zone(use.zone)?.text
-        zones[use.tzid] = book.meaning(of: use.tzid, block: block).rules
-      }
+      let zones = try clocks.clocks(of: record.zones)
       members.append(Member(record: record, component: component, zones: zones))
     }
   }

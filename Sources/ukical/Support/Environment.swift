@@ -1,3 +1,4 @@
+import CalendarGrid
 import Glibc
 import ICalendar
 
@@ -26,6 +27,20 @@ struct Environment {
     var size = winsize()
     if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 24 { return Int(size.ws_col) }
     return 80
+  }
+
+  /// The language and region asked for.
+  var locale: LocaleChoice {
+    LocaleChoice(
+      lcAll: variables["LC_ALL"],
+      lcTime: variables["LC_TIME"],
+      lang: variables["LANG"]
+    )
+  }
+
+  /// Whether colours go to standard output: a terminal, and NO_COLOR not set.
+  var wantsColour: Bool {
+    Standard.isTerminal(1) && (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
   }
 
   /// Unix seconds now.

@@ -1,0 +1,52 @@
+public import CalendarGrid
+internal import ICalendar
+
+/// Turns instances into what a month's grid and its list of due items show.
+public enum EventLabels {
+  /// The label of an instance; nil where its days lie outside the years 1…9999.
+  ///
+  /// A to-do stands on the day it is due, everything else on all the days it covers.
+  public static func span(_ instance: EventInstance) -> EventSpan? {
+    let days = instance.dueDay.map { ($0, $0) } ?? (instance.firstDay, instance.lastDay)
+    guard let first = CalendarDay(dayNumber: days.0) else { return nil }
+    let last = CalendarDay(dayNumber: days.1) ?? .latest
+    var title = instance.summary.isEmpty ? instance.uid : instance.summary
+    title = TerminalWidth.sanitized(String(title.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+    if instance.kind == .todo { title = (instance.isCompleted ? "[x] " : "[ ] ") + title }
+    if let minute = instance.startMinute, instance.dueDay == nil, first == last {
+      title = clock(minute) + " " + title
+    }
+    return EventSpan(
+      id: id(instance),
+      firstDay: first,
+      lastDay: last,
+      title: title,
+      colorIndex: instance.calendar,
+      isAllDay: instance.isAllDay,
+      timeOrder: instance.startMinute ?? 0
+    )
+  }
+
+  /// The due item of an instance; nil outside the years 1…9999.
+  public static func due(_ instance: EventInstance) -> DueItem? {
+    guard let day = CalendarDay(dayNumber: instance.dueDay ?? instance.firstDay) else { return nil }
+    return DueItem(
+      id: id(instance),
+      day: day,
+      title: instance.summary.isEmpty ? instance.uid : instance.summary,
+      isOpenTask: instance.dueDay != nil && !instance.isCompleted,
+      timeOrder: (instance.dueDay == nil ? instance.startMinute : instance.endMinute) ?? 0
+    )
+  }
+
+  /// What tells an instance from all others.
+  public static func id(_ instance: EventInstance) -> String {
+    "\(instance.item)/\(instance.recurrenceID ?? "")"
+  }
+
+  /// A minute of the day as `HH:MM`.
+  public static func clock(_ minute: Int) -> String {
+    let hour = minute / 60 % 24
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+  }
+}

@@ -1,0 +1,37 @@
+import CommandLineArguments
+import UkicalKit
+
+/// `ukical show`: everything that is stored of one UID.
+enum ShowCommand {
+  static let declaration = Command(
+    "show",
+    summary: "Show everything that is stored under a UID.",
+    examples: [("ukical show 4f1c@example.org", "the item with its overrides, line by line")],
+    options: [Option("json", help: "One JSON array.")],
+    positionals: [Positional("UID", help: "The UID.")]
+  )
+
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
+    let view = try Viewing(invocation, environment)
+    let uid = invocation.positional("UID") ?? ""
+    let found = try view.store.map { try EventSearch(store: $0).components(uid: uid) } ?? []
+    if found.isEmpty { throw Failure.Plain(message: "nothing with the UID \(Shown.line(uid))") }
+    if invocation.flag("json") {
+      let rows = found.map { item in
+        JSONText.object([
+          ("component", JSONText.string(item.found.component)),
+          ("recurrence_id", JSONText.string(item.found.recurrenceID)),
+          ("calendar", JSONText.string(view.calendarName(item.found.calendar))),
+          ("lines", JSONText.array(item.lines.map { JSONText.string($0) })),
+        ])
+      }
+      Standard.out(JSONText.array(rows) + "\n")
+      return ExitCode.done
+    }
+    for item in found {
+      Standard.out("(\(Shown.line(view.calendarName(item.found.calendar))))\n")
+      for line in item.lines { Standard.out(Shown.line(line) + "\n") }
+    }
+    return ExitCode.done
+  }
+}
