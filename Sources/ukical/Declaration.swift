@@ -39,7 +39,8 @@ enum Declaration {
     ],
     subcommands: [
       ImportCommand.declaration, MonthCommand.declaration, AgendaCommand.declaration,
-      DueCommand.declaration, ShowCommand.declaration, SearchCommand.declaration,
+      DueCommand.declaration, AddCommand.declaration, ShowCommand.declaration,
+      SearchCommand.declaration,
       ExportCommand.declaration, CalendarsCommand.declaration,
       InstancesCommand.declaration, UndoCommand.declaration, LogCommand.declaration,
       ManualCommand.declaration, CompletionsCommand.declaration,
@@ -54,6 +55,7 @@ enum Declaration {
     case "instances": InstancesCommand.run
     case "month": MonthCommand.run
     case "agenda": AgendaCommand.run
+    case "add": AddCommand.run
     case "due": DueCommand.run
     case "show": ShowCommand.run
     case "search": SearchCommand.run

@@ -24,7 +24,7 @@ struct IdentityRenewal {
     fresh.removeAll()
   }
 
-  private static func make() -> String {
+  static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     let digits =
       String(generator.next() as UInt64, radix: 16) + String(generator.next() as UInt64, radix: 16)

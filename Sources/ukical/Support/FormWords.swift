@@ -1,0 +1,117 @@
+import CommandLineArguments
+import GregorianDays
+import ICalendar
+import UkicalKit
+
+/// The words of a command line that say when, how long and how often.
+enum FormWords {
+  static let dateOptions: [Option] = [
+    Option(
+      "start",
+      value: "WHEN",
+      help: "Day, or day and time: `2024-02-14 12:00`.",
+      group: "When"
+    ),
+    Option("end", value: "WHEN", help: "The end; for whole days the last day.", group: "When"),
+    Option("duration", value: "LENGTH", help: "1h, 90m, 1h30m, 2d, PT45M.", group: "When"),
+    Option(
+      "zone",
+      value: "ZONE",
+      help: "The zone of the times.",
+      defaultText: "--tz",
+      group: "When"
+    ),
+    Option("floating", help: "Times of no zone: the same reading everywhere.", group: "When"),
+    Option("tz", value: "ZONE", help: "The viewer's zone.", defaultText: "TZ", group: "When"),
+  ]
+
+  static let fieldOptions: [Option] = [
+    Option("title", value: "TEXT", help: "The title.", group: "What"),
+    Option("place", "location", value: "TEXT", help: "The place.", group: "What"),
+    Option("notes", "description", value: "TEXT", help: "Notes.", group: "What"),
+    Option("category", value: "NAME", help: "A category.", repeatable: true, group: "What"),
+    Option("url", value: "URL", help: "A link.", group: "What"),
+  ]
+
+  /// A day, or a day and a time in one word or two: `2024-02-14T12:00`, `friday 9:30`.
+  static func moment(_ text: String, today: Int) -> EventForm.Moment? {
+    let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first else { return nil }
+    if let day = DateWords.day(first, today: today) {
+      if words.count == 1 { return .day(day) }
+      guard words.count == 2, let time = time(words[1]) else { return nil }
+      return .clock(day * 86_400 + time)
+    }
+    if let time = time(text) { return .clock(today * 86_400 + time) }
+    switch TemporalValue(ContentLine("X:\(text)")) {
+    case .utc(let instant): return .instant(instant)
+    case .floating(let clock): return .clock(clock)
+    default: return nil
+    }
+  }
+
+  /// `12:00`, `9:30:15`, `7am`, `7pm` in seconds of the day.
+  static func time(_ word: String) -> Int? {
+    var text = word.lowercased()
+    var shift: Int?
+    if text.hasSuffix("am") || text.hasSuffix("pm") {
+      shift = text.hasSuffix("pm") ? 12 : 0
+      text = String(text.dropLast(2))
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.count <= 2 && $0.allSatisfy(\.isNumber) ? Int($0) : nil }
+    guard numbers.count == parts.count, shift != nil ? 1...3 ~= parts.count : 2...3 ~= parts.count
+    else { return nil }
+    var hour = numbers[0]
+    if let shift {
+      guard 1...12 ~= hour else { return nil }
+      hour = hour % 12 + shift
+    }
+    let rest = numbers.dropFirst()
+    guard hour < 24, rest.allSatisfy({ $0 < 60 }) else { return nil }
+    return hour * 3600 + (rest.first ?? 0) * 60 + (rest.count > 1 ? rest.last ?? 0 : 0)
+  }
+
+  /// `1h`, `90m`, `1h30m`, `2d`, `1w`, or an iCalendar duration.
+  static func duration(_ word: String) -> DurationValue? {
+    if word.uppercased().hasPrefix("P") { return DurationValue(word) }
+    var found = DurationValue()
+    var digits = ""
+    for character in word.lowercased() {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+        continue
+      }
+      guard digits.count <= 6, let number = Int(digits) else { return nil }
+      switch character {
+      case "w": found.days += number * 7
+      case "d": found.days += number
+      case "h": found.seconds += number * 3600
+      case "m": found.seconds += number * 60
+      case "s": found.seconds += number
+      default: return nil
+      }
+      digits = ""
+    }
+    return digits.isEmpty && !word.isEmpty ? found : nil
+  }
+
+  /// `daily`, `weekly`, `monthly`, `yearly`, `weekdays`, or an RRULE.
+  static func rule(_ word: String) -> String {
+    switch word.lowercased() {
+    case "daily", "weekly", "monthly", "yearly": "FREQ=" + word.uppercased()
+    case "weekdays": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    default: word
+    }
+  }
+
+  /// The end of a draft that lasts so long.
+  static func end(of start: EventForm.Moment, after length: DurationValue) -> EventForm.Moment? {
+    switch start {
+    case .day(let day):
+      length.seconds == 0 && length.days > 0 ? .day(day + length.days - 1) : nil
+    case .clock(let clock): .clock(clock + length.nominalSeconds)
+    case .instant(let instant): .instant(instant + length.nominalSeconds)
+    }
+  }
+}
