@@ -9,6 +9,8 @@ extension EventForm {
   ///   - uid: the UID.
   ///   - now: the clock, in Unix seconds, for DTSTAMP, CREATED and LAST-MODIFIED.
   ///   - zones: the system's zones.
+  /// - Returns: the component.
+  /// - Throws: what libical refuses to write.
   public func component(
     uid: String,
     now: Int,

@@ -11,12 +11,7 @@ struct ItemWriter {
     self.book = book
   }
 
-  /// The record of a component.
-  ///
-  /// - Parameters:
-  ///   - component: the component.
-  ///   - calendar: the number of its calendar.
-  ///   - zones: which VTIMEZONE the TZIDs mean where the component comes from: a zone set.
+  /// The record of a component; the zone set says which VTIMEZONE its TZIDs mean where it comes from.
   func record(
     of component: Component,
     calendar: Int,
@@ -53,6 +48,7 @@ struct ItemWriter {
       last: extent.last,
       zones: number
     )
+    if extent.isLocal { record.flags.insert(.local) }
     if fields.isCancelled { record.flags.insert(.cancelled) }
     if fields.isRecurring { record.flags.insert(.recurring) }
     if fields.isThisAndFuture { record.flags.insert(.thisAndFuture) }

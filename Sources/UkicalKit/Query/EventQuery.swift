@@ -30,6 +30,8 @@ public struct EventQuery {
   ///   - from: the first instant of the window.
   ///   - to: the instant after the window.
   ///   - calendars: numbers of calendars; nil: all.
+  /// - Returns: the instances by start, whole days first.
+  /// - Throws: what reading the store throws.
   public func instances(from: Int, to: Int, calendars: Set<Int>? = nil) throws -> [EventInstance] {
     let rows = try store.items(
       from: from - ExportSelection.widening,
