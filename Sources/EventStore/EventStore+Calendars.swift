@@ -41,7 +41,15 @@ extension EventStore {
 
   /// Makes a calendar.
   public func addCalendar(named name: String) throws(StoreError) -> Int {
-    try statement("INSERT INTO calendar(name) VALUES(?)").bind(1, name).run()
+    // What is remembered of a removed calendar must not come to mean another.
+    try statement(
+      """
+      INSERT INTO calendar(id, name) SELECT 1+max(
+        coalesce((SELECT max(id) FROM calendar), 0),
+        coalesce((SELECT max(calendar) FROM tombstone), 0),
+        coalesce((SELECT max(calendar) FROM calendar_change), 0)), ?
+      """
+    ).bind(1, name).run()
     let id = database.lastInsertedRow
     try logOld(calendar: id, isNew: true)
     return id

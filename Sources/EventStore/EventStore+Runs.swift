@@ -68,13 +68,9 @@ extension EventStore {
   /// Begins to log changes for ``undoLast()``, up to the end of the transaction that is open.
   ///
   /// A run that changes nothing leaves no trace.
-  public func beginRun(
-    command: String,
-    time: Int,
-    limits: UndoLimits = UndoLimits()
-  ) throws(StoreError) {
+  public func beginRun(command: String, time: Int) throws(StoreError) {
     let last = try database.integer("SELECT max(id) FROM run") ?? 0
-    openRun = OpenRun(id: last + 1, command: command, time: time, limits: limits)
+    openRun = OpenRun(id: last + 1, command: command, time: time, limits: undoLimits)
   }
 
   /// The logged runs, latest first.

@@ -21,6 +21,8 @@ public final class EventStore {
   public let path: String
   let database: Database
   private var statements: [String: Statement] = [:]
+  /// How much of the undo log the runs to come leave.
+  public var undoLimits = UndoLimits()
   /// The run whose changes are being logged.
   var openRun: OpenRun?
 

@@ -12,9 +12,14 @@ public enum PropertyWriter {
   /// The content line of a property whose value is plain text, such as SUMMARY.
   ///
   /// - Throws: ``WriteError`` when libical does not know the property.
-  public static func text(_ name: String, _ text: String) throws(WriteError) -> ContentLine {
+  public static func text(
+    _ name: String,
+    _ text: String,
+    parameters: [(String, String)] = []
+  ) throws(WriteError) -> ContentLine {
     let clean = text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
-    return try value(name, TextValue.encode(String(String.UnicodeScalarView(clean))))
+    let encoded = TextValue.encode(String(String.UnicodeScalarView(clean)))
+    return try value(name, encoded, parameters: parameters)
   }
 
   /// The content line of a property given its encoded value, such as `RRULE` or `DTSTART`.

@@ -9,6 +9,8 @@ enum Declaration {
   static let environment: [(name: String, says: String)] = [
     ("UKICAL_STORE", "the store, unless --store names one"),
     ("XDG_DATA_HOME", "the folder that holds ukical/calendar.sqlite"),
+    ("XDG_CONFIG_HOME", "the folder that holds ukical/config"),
+    ("UKICAL_NOW", "Unix seconds that stand in for the clock"),
     ("TZ", "the viewer's zone, unless --tz names one"),
     ("TZDIR", "the folder of the zone files"),
     (
@@ -39,11 +41,12 @@ enum Declaration {
     ],
     subcommands: [
       ImportCommand.declaration, MonthCommand.declaration, AgendaCommand.declaration,
-      DueCommand.declaration, AddCommand.declaration, ShowCommand.declaration,
+      DueCommand.declaration, AddCommand.declaration, EditCommand.declaration,
+      DeleteCommand.declaration, MoveCommand.declaration, ShowCommand.declaration,
       SearchCommand.declaration,
       ExportCommand.declaration, CalendarsCommand.declaration,
       InstancesCommand.declaration, UndoCommand.declaration, LogCommand.declaration,
-      ManualCommand.declaration, CompletionsCommand.declaration,
+      ConfigCommand.declaration, ManualCommand.declaration, CompletionsCommand.declaration,
     ]
   )
 
@@ -56,6 +59,10 @@ enum Declaration {
     case "month": MonthCommand.run
     case "agenda": AgendaCommand.run
     case "add": AddCommand.run
+    case "edit": EditCommand.run
+    case "delete": DeleteCommand.run
+    case "move": MoveCommand.run
+    case "config": ConfigCommand.run
     case "due": DueCommand.run
     case "show": ShowCommand.run
     case "search": SearchCommand.run

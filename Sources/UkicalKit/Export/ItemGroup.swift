@@ -9,6 +9,9 @@ struct ItemGroup {
     var component: Component
     var zones: [String: any ZoneRules]
 
+    /// Whether it is a master or a single item, not an override.
+    var isMaster: Bool { record.recurrence == nil }
+
     func passes(_ filter: ItemFilter) -> Bool {
       component.text.withUnsafeBytes { filter.passes($0) }
     }

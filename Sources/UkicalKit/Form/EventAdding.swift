@@ -27,10 +27,10 @@ public struct EventAdding {
   /// - Returns: the UID.
   /// - Throws: ``Refusal`` for a draft that is not valid; what the store or libical refuse.
   public func add(_ form: EventForm, now: Int, command: String) throws -> String {
-    let errors = form.errors(zones: book.database)
+    let errors = form.errors(zone: { book.database.zone(named: $0) })
     guard errors.isEmpty else { throw Refusal(errors: errors) }
     let uid = IdentityRenewal.make()
-    let component = try form.component(uid: uid, now: now, zones: book.database)
+    let component = try form.component(uid: uid, now: now) { book.database.zone(named: $0) }
     try store.transaction {
       try store.beginRun(command: command, time: now)
       let known = try store.calendar(named: form.calendar)

@@ -8,13 +8,13 @@ extension EventForm {
   /// - Parameters:
   ///   - uid: the UID.
   ///   - now: the clock, in Unix seconds, for DTSTAMP, CREATED and LAST-MODIFIED.
-  ///   - zones: the system's zones.
+  ///   - find: finds the clock of a zone's name.
   /// - Returns: the component.
   /// - Throws: what libical refuses to write.
   public func component(
     uid: String,
     now: Int,
-    zones: ZoneDatabase
+    zone find: ZoneFinder
   ) throws(PropertyWriter.WriteError) -> Component {
     let stamp = TemporalValue.utc(instant: now)
     var lines = [
@@ -22,16 +22,16 @@ extension EventForm {
       stamp.contentLine("DTSTAMP"), stamp.contentLine("CREATED"),
       stamp.contentLine("LAST-MODIFIED"),
     ]
-    lines += try dateLines(zones)
-    if let rule = try ruleLine(zones) { lines.append(rule) }
+    lines += try dateLines(find)
+    if let rule = try ruleLine(find) { lines.append(rule) }
     lines.append(try PropertyWriter.text("SUMMARY", title))
     if !place.isEmpty { lines.append(try PropertyWriter.text("LOCATION", place)) }
     if !notes.isEmpty { lines.append(try PropertyWriter.text("DESCRIPTION", notes)) }
     if !categories.isEmpty { lines.append(try categoryLine()) }
     if !url.isEmpty { lines.append(try PropertyWriter.value("URL", url)) }
-    for attendee in attendees { lines.append(try line(of: attendee)) }
+    for attendee in attendees { lines.append(try attendee.line()) }
     var inner: [Component] = []
-    for reminder in alarms { inner.append(try alarm(reminder)) }
+    for alarm in alarms { inner.append(try alarm.component(title: title)) }
     return Component(
       name: "VEVENT",
       elements: lines.map { .line($0) } + inner.map { .component($0) }
@@ -39,14 +39,14 @@ extension EventForm {
   }
 
   /// DTSTART and DTEND.
-  func dateLines(_ zones: ZoneDatabase) throws(PropertyWriter.WriteError) -> [ContentLine] {
+  func dateLines(_ find: ZoneFinder) throws(PropertyWriter.WriteError) -> [ContentLine] {
     let first = value(start)
     let last: TemporalValue
     switch (start, end) {
     case (.day(let day), nil): last = .date(day: day + 1)
     case (_, .day(let day)?): last = .date(day: day + 1)
     case (.clock, nil):
-      last = moved(first, by: 3600, zones)
+      last = moved(first, by: 3600, find)
     case (_, let end?): last = value(end)
     case (.instant(let instant), nil): last = .utc(instant: instant + 3600)
     }
@@ -62,10 +62,10 @@ extension EventForm {
   }
 
   /// The reading so many real seconds later.
-  private func moved(_ value: TemporalValue, by seconds: Int, _ zones: ZoneDatabase)
+  private func moved(_ value: TemporalValue, by seconds: Int, _ find: ZoneFinder)
     -> TemporalValue
   {
-    guard let tzid = value.tzid, let rules = zones.zone(named: tzid) else {
+    guard let tzid = value.tzid, let rules = find(tzid) else {
       return value.with(clock: value.clock + seconds)
     }
     let instant = rules.instant(clockSeconds: value.clock) + seconds
@@ -82,7 +82,7 @@ extension EventForm {
   }
 
   /// RRULE, its UNTIL in the form that goes with DTSTART (RFC 5545 3.3.10).
-  private func ruleLine(_ zones: ZoneDatabase) throws(PropertyWriter.WriteError) -> ContentLine? {
+  func ruleLine(_ find: ZoneFinder) throws(PropertyWriter.WriteError) -> ContentLine? {
     guard let repeatRule, var rule = try? RecurrenceRule(parsing: repeatRule) else { return nil }
     if let repeatCount { rule.count = repeatCount }
     if let repeatUntil {
@@ -90,7 +90,7 @@ extension EventForm {
       case .day: rule.until = .date(day: repeatUntil)
       case .clock where zone == nil: rule.until = .local(clock: repeatUntil * 86_400 + 86_399)
       case .clock, .instant:
-        rule.until = .utc(instant: instant(.clock(repeatUntil * 86_400 + 86_399), zones))
+        rule.until = .utc(instant: instant(.clock(repeatUntil * 86_400 + 86_399), find))
       }
     }
     return try PropertyWriter.value("RRULE", rule.text)
@@ -102,20 +102,22 @@ extension EventForm {
       categories.map(TextValue.encode).joined(separator: ",")
     )
   }
+}
 
-  private func line(of attendee: Attendee) throws(PropertyWriter.WriteError) -> ContentLine {
+extension EventForm.Attendee {
+  /// The ATTENDEE of someone who has not answered yet.
+  func line() throws(PropertyWriter.WriteError) -> ContentLine {
     var parameters = [("ROLE", "REQ-PARTICIPANT"), ("PARTSTAT", "NEEDS-ACTION")]
-    if !attendee.name.isEmpty { parameters.insert(("CN", attendee.name), at: 0) }
-    return try PropertyWriter.value(
-      "ATTENDEE",
-      "mailto:" + attendee.address,
-      parameters: parameters
-    )
+    if !name.isEmpty { parameters.insert(("CN", name), at: 0) }
+    return try PropertyWriter.value("ATTENDEE", "mailto:" + address, parameters: parameters)
   }
+}
 
-  private func alarm(_ alarm: Alarm) throws(PropertyWriter.WriteError) -> Component {
+extension EventForm.Alarm {
+  /// The VALARM that shows the title.
+  func component(title: String) throws(PropertyWriter.WriteError) -> Component {
     let seconds =
-      switch alarm {
+      switch self {
       case .before(let seconds): seconds
       }
     let days = seconds % 86_400 == 0 ? seconds / 86_400 : 0

@@ -6,7 +6,10 @@ extension EventForm {
   static let days = -719_162...2_932_896
 
   /// Everything that keeps the draft from being saved, in the order of the fields.
-  public func errors(zones: ZoneDatabase) -> [FieldError] {
+  ///
+  /// - Parameter find: finds the clock of a zone's name.
+  /// - Returns: the errors; none for a draft that can be saved.
+  public func errors(zone find: ZoneFinder) -> [FieldError] {
     var found: [FieldError] = []
     func add(_ field: Field, _ reason: String) {
       found.append(FieldError(field: field, reason: reason))
@@ -19,15 +22,14 @@ extension EventForm {
         if last < first { add(.end, "lies before the start") }
       case (.day, _), (_, .day): add(.end, "is a day and the start a time, or the other way round")
       default:
-        if instant(end, zones) < instant(start, zones) { add(.end, "lies before the start") }
+        if instant(end, find) < instant(start, find) { add(.end, "lies before the start") }
       }
       if !EventForm.days.contains(day(of: end)) { add(.end, "lies outside the years 1 to 9999") }
     }
-    if let zone, zones.zone(named: zone) == nil { add(.zone, "no zone named \(zone)") }
+    if let zone, find(zone) == nil { add(.zone, "no zone named \(zone)") }
     if let repeatRule {
       do {
         let rule = try RecurrenceRule(parsing: repeatRule)
-        if rule.scale != nil { add(.repeatRule, "RSCALE is not supported here") }
         if rule.until != nil || rule.count != nil, repeatUntil != nil || repeatCount != nil {
           add(.repeatEnd, "the rule has an end of its own")
         }
@@ -58,8 +60,8 @@ extension EventForm {
     }
   }
 
-  func instant(_ moment: Moment, _ zones: ZoneDatabase) -> Int {
-    let rules: any ZoneRules = zone.flatMap { zones.zone(named: $0) } ?? FixedOffset.utc
+  func instant(_ moment: Moment, _ find: ZoneFinder) -> Int {
+    let rules: any ZoneRules = zone.flatMap(find) ?? FixedOffset.utc
     switch moment {
     case .day(let day): return rules.instant(clockSeconds: day * 86_400)
     case .clock(let clock): return rules.instant(clockSeconds: clock)

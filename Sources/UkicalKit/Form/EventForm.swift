@@ -1,3 +1,8 @@
+public import ICalendar
+
+/// Finds the clock of a zone's name; nil: there is none of that name.
+public typealias ZoneFinder = (String) -> (any ZoneRules)?
+
 /// The draft of an event as a person fills it in.
 public struct EventForm: Sendable, Hashable {
   /// A start or end: a day, or a day and a time.

@@ -6,7 +6,10 @@ public enum EventLabels {
   /// The label of an instance; nil where its days lie outside the years 1…9999.
   ///
   /// A to-do stands on the day it is due, everything else on all the days it covers.
-  public static func span(_ instance: EventInstance) -> EventSpan? {
+  public static func span(
+    _ instance: EventInstance,
+    clock: ClockStyle = .twentyFour
+  ) -> EventSpan? {
     let days = instance.dueDay.map { ($0, $0) } ?? (instance.firstDay, instance.lastDay)
     guard let first = CalendarDay(dayNumber: days.0) else { return nil }
     let last = CalendarDay(dayNumber: days.1) ?? .latest
@@ -14,7 +17,7 @@ public enum EventLabels {
     title = TerminalWidth.sanitized(String(title.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
     if instance.kind == .todo { title = (instance.isCompleted ? "[x] " : "[ ] ") + title }
     if let minute = instance.startMinute, instance.dueDay == nil, first == last {
-      title = clock(minute) + " " + title
+      title = clock.text(minute) + " " + title
     }
     return EventSpan(
       id: id(instance),
@@ -42,11 +45,5 @@ public enum EventLabels {
   /// What tells an instance from all others.
   public static func id(_ instance: EventInstance) -> String {
     "\(instance.item)/\(instance.recurrenceID ?? "")"
-  }
-
-  /// A minute of the day as `HH:MM`.
-  public static func clock(_ minute: Int) -> String {
-    let hour = minute / 60 % 24
-    return "\(hour < 10 ? "0" : "")\(hour):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
   }
 }

@@ -20,36 +20,14 @@ enum AddCommand {
         "a series"
       ),
     ],
-    options: FormWords.dateOptions + FormWords.fieldOptions + [
-      Option(
-        "repeat",
-        value: "RULE",
-        help: "daily, weekly, monthly, yearly, weekdays or an RRULE.",
-        group: "Repeat"
-      ),
-      Option("until", value: "DAY", help: "The last day it may repeat on.", group: "Repeat"),
-      Option("count", value: "N", help: "How many times it happens.", group: "Repeat"),
-      Option(
-        "alarm",
-        value: "LENGTH",
-        help: "A reminder so long before.",
-        repeatable: true,
-        group: "What"
-      ),
-      Option(
-        "attendee",
-        value: "ADDRESS",
-        help: "Someone invited: `Name <a@b.c>` or `a@b.c`.",
-        repeatable: true,
-        group: "What"
-      ),
+    options: FormWords.dateOptions + FormWords.fieldOptions + FormWords.seriesOptions + [
       Option(
         "calendar",
         value: "NAME",
         help: "The calendar.",
         defaultText: "default",
         group: "What"
-      ),
+      )
     ],
     positionals: [
       Positional("WORD", help: "Title, day, time and length.", arity: .many)
@@ -61,7 +39,7 @@ enum AddCommand {
     let viewer = try environment.viewer(named: invocation.value("tz"), in: zones)
     let now = environment.now
     let today = Gregorian.floorDivide(now + viewer.offset(at: now), 86_400)
-    let form = try form(invocation, today: today, viewer: viewer)
+    let form = try form(invocation, environment, today: today, viewer: viewer)
     let store = try StoreOpening.writing(invocation, environment)
     let adding = EventAdding(store: store, book: ZoneBook(database: zones))
     do {
@@ -76,6 +54,7 @@ enum AddCommand {
 
   private static func form(
     _ invocation: Invocation,
+    _ environment: Environment,
     today: Int,
     viewer: any ZoneRules
   ) throws -> EventForm {
@@ -142,8 +121,8 @@ enum AddCommand {
     form.notes = invocation.value("notes") ?? ""
     form.categories = invocation.values("category")
     form.url = invocation.value("url") ?? ""
-    form.attendees = invocation.values("attendee").map(attendee)
-    form.calendar = invocation.value("calendar") ?? "default"
+    form.attendees = invocation.values("attendee").map(FormWords.attendee)
+    form.calendar = try invocation.value("calendar") ?? environment.settings().calendar
     return form
   }
 
@@ -154,14 +133,5 @@ enum AddCommand {
   ) throws -> String? {
     if let told { return told }
     return (viewer as? SystemZone)?.name
-  }
-
-  private static func attendee(_ word: String) -> EventForm.Attendee {
-    guard let open = word.lastIndex(of: "<"), word.last == ">" else {
-      return EventForm.Attendee(address: word)
-    }
-    let address = word[word.index(after: open)...].dropLast()
-    let name = word[..<open].split(separator: " ").joined(separator: " ")
-    return EventForm.Attendee(address: String(address), name: name)
   }
 }

@@ -80,23 +80,26 @@ enum AgendaCommand {
   }
 
   private static func line(_ instance: EventInstance, on day: Int, _ view: Viewing) -> String {
-    var text = TerminalWidth.pad(hours(instance, on: day), to: 13)
+    var text = TerminalWidth.pad(hours(instance, on: day, view.settings.clock), to: 13)
     if instance.kind == .todo { text += instance.isCompleted ? "[x] " : "[ ] " }
     text += Shown.line(instance.summary.isEmpty ? instance.uid : instance.summary)
     if !instance.location.isEmpty { text += "  @ " + Shown.line(instance.location) }
     return text + "  (" + Shown.line(view.calendarName(instance.calendar)) + ")"
   }
 
-  private static func hours(_ instance: EventInstance, on day: Int) -> String {
+  private static func hours(
+    _ instance: EventInstance,
+    on day: Int,
+    _ clock: ClockStyle
+  ) -> String {
     guard let start = instance.startMinute, let end = instance.endMinute else { return "all day" }
+    // Midnight as an end is the end of the day before.
+    let last = end == 0 ? 1440 : end
     if instance.firstDay == instance.lastDay {
-      let begin = EventLabels.clock(start)
-      return instance.end == instance.start ? begin : begin + "-" + clock(end)
+      let begin = clock.text(start)
+      return instance.end == instance.start ? begin : begin + "-" + clock.text(last)
     }
-    if day == instance.firstDay { return EventLabels.clock(start) + "-..." }
-    return day == instance.lastDay ? "...-" + clock(end) : "...-..."
+    if day == instance.firstDay { return clock.text(start) + "-..." }
+    return day == instance.lastDay ? "...-" + clock.text(last) : "...-..."
   }
-
-  /// Midnight as an end is the end of the day before.
-  private static func clock(_ end: Int) -> String { end == 0 ? "24:00" : EventLabels.clock(end) }
 }

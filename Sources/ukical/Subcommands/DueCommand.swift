@@ -46,7 +46,10 @@ enum DueCommand {
     for item in list.items {
       let mark = item.isOverdue(on: view.todayDay) ? "! " : "  "
       let box = byID[item.id].map { $0.kind == .todo ? ($0.isCompleted ? "[x] " : "[ ] ") : "" }
-      let time = item.timeOrder > 0 ? EventLabels.clock(item.timeOrder) : "     "
+      let time = TerminalWidth.pad(
+        item.timeOrder > 0 ? view.settings.clock.text(item.timeOrder) : "",
+        to: view.settings.clock == .twelve ? 7 : 5
+      )
       Standard.out("\(mark)\(item.day)  \(time)  \(box ?? "")\(Shown.line(item.title))\n")
     }
     return ExitCode.done

@@ -89,10 +89,7 @@ enum ImportCommand {
     )
 
     let (sources, missing) = ImportSources.expand(invocation.positionals)
-    let store = try EventStore(
-      path: invocation.value("store") ?? environment.storePath,
-      access: .readWrite
-    )
+    let store = try StoreOpening.writing(invocation, environment)
     let importer = Importer(
       store: store,
       options: options,

@@ -20,17 +20,13 @@ enum MonthCommand {
         value: "WEEKDAY",
         help: "The first day of the week.",
         defaultText: "that of the language",
-        values: weekdays
+        values: Settings.weekdays
       ),
     ],
     positionals: [
       Positional("MONTH", help: "A month such as 2024-02; this one without.", arity: .optional)
     ]
   )
-
-  private static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     let view = try Viewing(invocation, environment)
@@ -39,7 +35,9 @@ enum MonthCommand {
       let first = CalendarDay(dayNumber: days.lowerBound)
     else { throw invocation.usageError("\(Shown.line(word)): not a month such as 2024-02") }
     let names = MonthNames(identifier: view.locale.identifier)
-    let told = invocation.value("first").flatMap { weekdays.firstIndex(of: $0) }
+    let told =
+      invocation.value("first").flatMap { Settings.weekdays.firstIndex(of: $0) }
+      ?? view.settings.firstWeekday
     let grid = MonthGrid(
       containing: first,
       firstWeekday: told.map { Weekday.allCases[$0] } ?? names.weekRule.firstWeekday,
@@ -63,7 +61,7 @@ enum MonthCommand {
     }
     let text = MonthText(
       grid: grid,
-      events: instances.compactMap(EventLabels.span),
+      events: instances.compactMap { EventLabels.span($0, clock: view.settings.clock) },
       maximumLanes: try invocation.integer("lines", in: 0...100) ?? 3,
       names: names,
       marks: CellMarks(today: view.todayDay, weekend: names.weekend),

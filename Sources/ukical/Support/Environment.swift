@@ -1,6 +1,7 @@
 import CalendarGrid
 import Glibc
 import ICalendar
+import UkicalKit
 
 /// What the surroundings say: variables, terminal width, zone, clock.
 struct Environment {
@@ -29,13 +30,38 @@ struct Environment {
     return 80
   }
 
-  /// The language and region asked for.
-  var locale: LocaleChoice {
-    LocaleChoice(
-      lcAll: variables["LC_ALL"],
+  /// The language and region asked for: LC_ALL, else the settings, else LC_TIME, else LANG.
+  func locale() throws -> LocaleChoice {
+    let chosen = try settings().entries[.language]?.value
+    // The settings name a language and the variables the letters the terminal knows.
+    let spoken = chosen.map { $0.contains(".") ? $0 : $0 + ".UTF-8" }
+    let isSet = !(variables["LC_ALL"] ?? "").isEmpty
+    return LocaleChoice(
+      lcAll: isSet ? variables["LC_ALL"] : spoken,
       lcTime: variables["LC_TIME"],
       lang: variables["LANG"]
     )
+  }
+
+  /// The configuration file.
+  var settingsPath: String {
+    let base =
+      variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? (variables["HOME"] ?? "") + "/.config"
+    return base + "/ukical/config"
+  }
+
+  /// What the configuration file says; nothing where there is none.
+  func settings() throws -> Settings {
+    guard let text = try SmallFile.read(settingsPath) else { return Settings() }
+    do {
+      return try Settings(parsing: text)
+    } catch {
+      throw Failure.Plain(
+        message: "\(settingsPath):\(error.line): \(Shown.line(error.reason))",
+        code: ExitCode.usage
+      )
+    }
   }
 
   /// Whether colours go to standard output: a terminal, and NO_COLOR not set.
@@ -43,8 +69,8 @@ struct Environment {
     Standard.isTerminal(1) && (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
   }
 
-  /// Unix seconds now.
-  var now: Int { time(nil) }
+  /// Unix seconds now; UKICAL_NOW stands in for the clock.
+  var now: Int { variables["UKICAL_NOW"].flatMap(Int.init) ?? time(nil) }
 
   /// Where the store is unless told otherwise.
   var storePath: String {
@@ -54,7 +80,7 @@ struct Environment {
     return data + "/ukical/calendar.sqlite"
   }
 
-  /// The viewer's zone: told, else TZ, else the system's.
+  /// The viewer's zone: told, else TZ, else that of the settings, else the system's.
   func viewer(named told: String?, in database: ZoneDatabase) throws -> any ZoneRules {
     if let told {
       guard let zone = named(told, database) else {
@@ -65,6 +91,15 @@ struct Environment {
     if let name = variables["TZ"], !name.isEmpty {
       let plain = name.hasPrefix(":") ? String(name.dropFirst()) : name
       if let zone = named(plain, database) { return zone }
+    }
+    if let name = try settings().entries[.zone]?.value {
+      guard let zone = named(name, database) else {
+        throw Failure.Plain(
+          message: "\(settingsPath): no zone named \(Shown.line(name))",
+          code: ExitCode.usage
+        )
+      }
+      return zone
     }
     var buffer = [CChar](repeating: 0, count: 4096)
     if realpath("/etc/localtime", &buffer) != nil {

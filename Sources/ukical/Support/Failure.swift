@@ -20,6 +20,12 @@ enum Failure {
     } catch let error as Plain {
       Standard.error("ukical: \(error.message)\n")
       return error.code
+    } catch let error as EditError {
+      let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
+      Standard.error(
+        "ukical: " + lines.map { Shown.line(String($0)) }.joined(separator: "\n") + "\n"
+      )
+      return error.isUsage ? ExitCode.usage : ExitCode.failed
     } catch let error as UnknownCalendar {
       Standard.error("ukical: no calendar named \(Shown.line(error.name))\n")
       return ExitCode.failed

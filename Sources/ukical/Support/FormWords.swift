@@ -114,4 +114,39 @@ enum FormWords {
     case .instant(let instant): .instant(instant + length.nominalSeconds)
     }
   }
+
+  static let seriesOptions: [Option] = [
+    Option(
+      "repeat",
+      value: "RULE",
+      help: "daily, weekly, monthly, yearly, weekdays or an RRULE.",
+      group: "Repeat"
+    ),
+    Option("until", value: "DAY", help: "The last day it may repeat on.", group: "Repeat"),
+    Option("count", value: "N", help: "How many times it happens.", group: "Repeat"),
+    Option(
+      "alarm",
+      value: "LENGTH",
+      help: "A reminder so long before.",
+      repeatable: true,
+      group: "What"
+    ),
+    Option(
+      "attendee",
+      value: "ADDRESS",
+      help: "Someone invited: `Name <a@b.c>` or `a@b.c`.",
+      repeatable: true,
+      group: "What"
+    ),
+  ]
+
+  /// `Name <a@b.c>` or `a@b.c`.
+  static func attendee(_ word: String) -> EventForm.Attendee {
+    guard let open = word.lastIndex(of: "<"), word.last == ">" else {
+      return EventForm.Attendee(address: word)
+    }
+    let address = word[word.index(after: open)...].dropLast()
+    let name = word[..<open].split(separator: " ").joined(separator: " ")
+    return EventForm.Attendee(address: String(address), name: name)
+  }
 }

@@ -12,6 +12,7 @@ struct Viewing {
   let store: EventStore?
   let today: Int
   let locale: LocaleChoice
+  let settings: Settings
   private let names: [Int: String]
 
   static let options: [Option] = [
@@ -27,7 +28,8 @@ struct Viewing {
     store = try StoreOpening.reading(invocation, environment)
     let now = environment.now
     today = Gregorian.floorDivide(now + viewer.offset(at: now), 86_400)
-    locale = environment.locale
+    settings = try environment.settings()
+    locale = try environment.locale()
     let calendars = try store?.calendars() ?? []
     names = Dictionary(calendars.map { ($0.id, $0.name) }) { first, _ in first }
   }
@@ -79,7 +81,7 @@ struct Viewing {
     let offset = viewer.offset(at: instant)
     let minutes = abs(offset) / 60
     return CivilText.isoDateTime(clock: instant + offset) + (offset < 0 ? "-" : "+")
-      + EventLabels.clock(minutes)
+      + ClockStyle.twentyFour.text(minutes)
   }
 
   private func zone(_ value: TemporalValue) -> String? {
