@@ -41,7 +41,8 @@ enum Declaration {
     ],
     subcommands: [
       ImportCommand.declaration, MonthCommand.declaration, AgendaCommand.declaration,
-      DueCommand.declaration, AddCommand.declaration, EditCommand.declaration,
+      DueCommand.declaration, AlarmsCommand.declaration, FreeCommand.declaration,
+      AddCommand.declaration, EditCommand.declaration,
       DeleteCommand.declaration, MoveCommand.declaration, ShowCommand.declaration,
       SearchCommand.declaration,
       ExportCommand.declaration, CalendarsCommand.declaration,
@@ -63,6 +64,8 @@ enum Declaration {
     case "delete": DeleteCommand.run
     case "move": MoveCommand.run
     case "config": ConfigCommand.run
+    case "alarms": AlarmsCommand.run
+    case "free": FreeCommand.run
     case "due": DueCommand.run
     case "show": ShowCommand.run
     case "search": SearchCommand.run

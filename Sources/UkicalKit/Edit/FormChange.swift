@@ -37,6 +37,7 @@ struct FormChange {
   /// Writes everything but dates and rule.
   func writeFields(to component: inout Component) throws {
     try write("SUMMARY", old.title, new.title, to: &component)
+    if old.title != new.title { try renameAlarms(of: &component) }
     try write("LOCATION", old.place, new.place, to: &component)
     try write("DESCRIPTION", old.notes, new.notes, to: &component)
     if old.url != new.url {
@@ -65,6 +66,17 @@ struct FormChange {
       .filter { !["ALTREP", "VALUE", "ENCODING", "CHARSET"].contains($0.name) }
       .compactMap { parameter in parameter.values.first.map { (parameter.name, $0) } }
     component.set(name, to: try PropertyWriter.text(name, after, parameters: kept))
+  }
+
+  /// Reminders that show the title show the new one.
+  private func renameAlarms(of component: inout Component) throws {
+    component.elements = try component.elements.map { element in
+      guard case .component(var inner) = element, inner.name == "VALARM",
+        let text = inner.line("DESCRIPTION")?.value, TextValue.decode(text) == old.title
+      else { return element }
+      inner.set("DESCRIPTION", to: try PropertyWriter.text("DESCRIPTION", new.title))
+      return .component(inner)
+    }
   }
 
   private func writeAttendees(to component: inout Component) throws {

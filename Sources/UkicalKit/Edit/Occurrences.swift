@@ -50,7 +50,13 @@ struct Occurrences {
     }
     let near = within(from: middle - 2 * 86_400, to: middle + 2 * 86_400)
     let exact = near.filter { starts($0, moment) }
-    let named = exact.isEmpty ? near.filter { isNamed($0, moment) } : exact
+    var named = exact.isEmpty ? near.filter { isNamed($0, moment) } : exact
+    if named.count > 1, case .day = moment {
+    } else if named.count > 1 {
+      // Of two at one time the one that was not moved there.
+      let unmoved = named.filter { isNamed($0, moment) }
+      if unmoved.count == 1 { named = unmoved }
+    }
     if named.count == 1 { return named[0] }
     if named.isEmpty {
       let wide = near.isEmpty ? within(from: middle - 45 * 86_400, to: middle + 45 * 86_400) : near
@@ -101,7 +107,10 @@ struct Occurrences {
       let start = local(one.instance.startValue, one.instance.start)
       let day = CivilText.isoDate(day: Gregorian.floorDivide(start, 86_400))
       let minute = Gregorian.floorModulo(start, 86_400) / 60
-      return one.instance.startValue.isDate ? day : day + " " + ClockStyle.twentyFour.text(minute)
+      let shown =
+        one.instance.startValue.isDate ? day : day + " " + ClockStyle.twentyFour.text(minute)
+      let isMoved = one.target.clock != one.instance.startValue.clock
+      return isMoved ? shown + "  (moved; \(one.target.valueText))" : shown
     }
   }
 }

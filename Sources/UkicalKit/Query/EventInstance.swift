@@ -33,6 +33,8 @@ public struct EventInstance: Sendable, Hashable {
   public let dueDay: Int?
   /// Whether a to-do is completed.
   public let isCompleted: Bool
+  /// Whether it takes no time of anyone's (TRANSP:TRANSPARENT).
+  public let isTransparent: Bool
   /// SUMMARY, decoded.
   public let summary: String
   /// LOCATION, decoded.
@@ -76,6 +78,7 @@ public struct EventInstance: Sendable, Hashable {
       kind == .todo
       && (component.line("COMPLETED") != nil
         || component.line("STATUS")?.value?.uppercased() == "COMPLETED")
+    isTransparent = component.line("TRANSP")?.value?.uppercased() == "TRANSPARENT"
     summary = TextValue.decode(component.line("SUMMARY")?.value ?? "")
     location = TextValue.decode(component.line("LOCATION")?.value ?? "")
   }

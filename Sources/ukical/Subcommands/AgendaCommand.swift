@@ -13,37 +13,33 @@ enum AgendaCommand {
     examples: [
       ("ukical agenda", "the next seven days"),
       ("ukical agenda --from monday --days 5", "five days"),
+      ("ukical agenda --format '{date} {time} {title} [{uid}]'", "lines of your own"),
       ("ukical agenda --from 2024-02-01 --to 2024-02-29 --json", "for programs"),
     ],
-    options: [
-      Option("from", value: "DAY", help: "The first day.", defaultText: "today", group: "Range"),
-      Option("to", value: "DAY", help: "The last day, inclusive.", group: "Range"),
-      Option("days", value: "N", help: "How many days.", defaultText: "7", group: "Range"),
+    options: RangeWords.options + [
+      Option(
+        "format",
+        value: "TEMPLATE",
+        help: "One line an instance: {\(LineTemplate.fields.joined(separator: "}, {"))}, \\t, \\n."
+      )
     ] + Viewing.options
   )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     let view = try Viewing(invocation, environment)
-    func day(_ name: String) throws -> Int? {
-      guard let word = invocation.value(name) else { return nil }
-      guard let day = DateWords.day(word, today: view.today) else {
-        throw invocation.usageError(
-          "--\(name) \(Shown.line(word)): not a day such as 2024-02-14, today, +3d or friday"
-        )
-      }
-      return day
-    }
-    let count = try invocation.integer("days", in: 1...100_000)
-    let last = try day("to")
-    if count != nil, last != nil {
-      throw invocation.usageError("give --to or --days, not both")
-    }
-    let first = try day("from") ?? view.today
-    let range = first...max(first, last ?? first + (count ?? 7) - 1)
-    if let last, last < first { throw invocation.usageError("--to lies before --from") }
+    let range = try RangeWords.days(invocation, today: view.today, count: 7)
     let instances = try view.instances(days: range, invocation)
     if invocation.flag("json") {
       Standard.out(JSONText.array(instances.map { "\n" + view.json($0) }) + "\n")
+      return ExitCode.done
+    }
+    if let text = invocation.value("format") {
+      guard let template = LineTemplate(text) else {
+        throw invocation.usageError(
+          "--format: names are {\(LineTemplate.fields.joined(separator: "}, {"))}"
+        )
+      }
+      for instance in instances { Standard.out(template.line(instance, view) + "\n") }
       return ExitCode.done
     }
     print(instances, range, view, environment)

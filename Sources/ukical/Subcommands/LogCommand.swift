@@ -32,7 +32,7 @@ enum LogCommand {
     for run in runs {
       let clock = CivilText.isoDateTime(clock: run.time + viewer.offset(at: run.time))
       Standard.out(
-        "\(clock.replacing("T", with: " "))  \(Shown.line(run.command))  (\(run.count) changes)\n"
+        "\(clock.replacing("T", with: " "))  \(Shown.line(run.command))  (\(Shown.changes(run.count)))\n"
       )
     }
     return ExitCode.done

@@ -16,7 +16,7 @@ enum UndoCommand {
       Standard.error("ukical: nothing to undo\n")
       return ExitCode.failed
     }
-    Standard.error("undone: \(Shown.line(run.command)) (\(run.count) changes)\n")
+    Standard.error("undone: \(Shown.line(run.command)) (\(Shown.changes(run.count)))\n")
     return ExitCode.done
   }
 }

@@ -45,6 +45,7 @@ struct Viewing {
     guard let store else { return [] }
     return try EventQuery(store: store, book: book, viewer: viewer)
       .instances(days: days, calendars: chosen(invocation))
+      .filter { $0.kind != .freeBusy && $0.kind != .availability }
   }
 
   func chosen(_ invocation: Invocation) throws -> Set<Int>? {
@@ -78,10 +79,23 @@ struct Viewing {
   /// A date as it is; every other moment in the viewer's zone, with its offset.
   private func iso(_ value: TemporalValue, _ instant: Int) -> String {
     if case .date(let day) = value { return CivilText.isoDate(day: day) }
+    return isoDateTime(instant)
+  }
+
+  /// An instant by the viewer's clock as ISO 8601, with its offset.
+  func isoDateTime(_ instant: Int) -> String {
     let offset = viewer.offset(at: instant)
     let minutes = abs(offset) / 60
     return CivilText.isoDateTime(clock: instant + offset) + (offset < 0 ? "-" : "+")
       + ClockStyle.twentyFour.text(minutes)
+  }
+
+  /// An instant by the viewer's clock, for people.
+  func dateTime(_ instant: Int) -> String {
+    let clock = instant + viewer.offset(at: instant)
+    let minute = Gregorian.floorModulo(clock, 86_400) / 60
+    return CivilText.isoDate(day: Gregorian.floorDivide(clock, 86_400)) + " "
+      + settings.clock.text(minute)
   }
 
   private func zone(_ value: TemporalValue) -> String? {
