@@ -47,6 +47,14 @@ extension EventStore {
     return found
   }
 
+  /// Whether anything of this UID was deleted from a calendar, or moved out of it.
+  public func hasTombstone(calendar: Int, uid: [UInt8]) throws(StoreError) -> Bool {
+    let query = try statement("SELECT 1 FROM tombstone WHERE uid_hash=? AND calendar=? AND uid=?")
+    defer { query.reset() }
+    query.bind(1, EventStore.uidHash(uid)).bind(2, calendar).bind(3, octets: uid)
+    return try query.step()
+  }
+
   /// Whether anything deleted is remembered at all.
   public func hasTombstones() throws(StoreError) -> Bool {
     try database.integer("SELECT 1 FROM tombstone LIMIT 1") != nil

@@ -13,6 +13,8 @@ public struct ImportOptions: Sendable {
   public var wantsDetail = false
   /// Whether items that were deleted here are taken again.
   public var restores = false
+  /// Whether items of the calendars filled that are in none of the files are removed.
+  public var mirrors = false
   /// How the run is named in the undo log.
   public var command = "import"
   /// The clock of the run, in Unix seconds.

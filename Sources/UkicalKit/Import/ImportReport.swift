@@ -16,6 +16,8 @@ public enum ImportOutcome: String, Sendable, CaseIterable {
   case duplicate
   /// A message that never replaces an item was kept apart.
   case aside
+  /// It is gone from the file that the calendar mirrors, and so from the store.
+  case removed
   /// It could not be taken.
   case rejected
 }

@@ -3,15 +3,17 @@ internal import ICalendar
 
 /// Decides what becomes of each incoming component and writes it, inside one transaction.
 struct ImportWriter {
-  private(set) var report = ImportReport()
-  private let store: EventStore
-  private let options: ImportOptions
+  var report = ImportReport()
+  let store: EventStore
+  let options: ImportOptions
   private let book: ZoneBook
-  private let tell: (ImportEntry) -> Void
+  let tell: (ImportEntry) -> Void
   private var zones: ZoneUse
   private var calendars: [String: Int] = [:]
-  private var names: [Int: String] = [:]
-  private var seen = OutcomeTable()
+  private(set) var names: [Int: String] = [:]
+  private(set) var seen = OutcomeTable()
+  /// The calendars that files name or fill.
+  private(set) var touched: Set<Int> = []
   private var source = ""
   private var contexts = ContextScan()
   private var mergedContexts: Set<Int32> = []
@@ -117,6 +119,7 @@ struct ImportWriter {
     }
     let uid = fields.uid ?? synthesized(entry, text)
     let calendar = try self.calendar(for: uid, context)
+    if options.mirrors { touched.insert(calendar) }
     try mergeProperties(context, contextNumber, into: calendar)
     if let uid = fields.uid {
       try decide(entry, uid, text, calendar, context, Int(contextNumber))
@@ -161,7 +164,10 @@ struct ImportWriter {
   private mutating func calendar(for uid: [UInt8], _ context: CalendarContext) throws(StoreError)
     -> Int
   {
-    if let name = options.calendar ?? context.name { return try calendar(named: name) }
+    if let name = options.calendar ?? context.name {
+      let named = try calendar(named: name)
+      return try tombstones.calendar(ofMoved: uid, from: named) ?? named
+    }
     // Where there is only one calendar, and it is this one, nothing need be looked up.
     if calendars.count == 1, let only = calendars["default"] { return only }
     if !calendars.isEmpty { try endBulk() }

@@ -53,6 +53,7 @@ public struct Importer {
         }
       }
       try writer.endBulk()
+      if options.mirrors { try writer.removeAbsent() }
       return writer.finish(isKept: !isDry && writer.report.accepted > 0)
     }
   }

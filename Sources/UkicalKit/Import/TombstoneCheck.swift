@@ -13,6 +13,15 @@ struct TombstoneCheck {
     self.isOff = isOff || !hasAny
   }
 
+  /// Where an item is now that was moved here from a calendar; nil when it was not.
+  func calendar(ofMoved uid: [UInt8], from calendar: Int) throws(StoreError) -> Int? {
+    if isOff { return nil }
+    guard try store.hasTombstone(calendar: calendar, uid: uid),
+      try store.items(calendar: calendar, uid: uid).isEmpty
+    else { return nil }
+    return try store.calendarHolding(uid: uid)
+  }
+
   func outlives(_ record: ItemRecord, _ fields: IndexFields) throws(StoreError) -> Bool {
     if isOff { return false }
     return try store.tombstones(

@@ -18,6 +18,7 @@ enum ImportCommand {
       ("ukical import --calendar Work exports/", "every .ics of a folder into one calendar"),
       ("curl -s URL | ukical import -", "standard input"),
       ("ukical import --dry-run team.ics", "the plan, field by field"),
+      ("ukical import --mirror --calendar Team team.ics", "make the calendar equal to the file"),
     ],
     options: [
       Option(
@@ -29,6 +30,11 @@ enum ImportCommand {
       Option("dry-run", short: "n", help: "Print what would happen and change nothing."),
       Option("json", help: "One JSON object with every item on standard output."),
       Option("restore", help: "Bring back items that were deleted here."),
+      Option(
+        "mirror",
+        help: "Remove what its calendar holds and the files do not; --yes does it, else a plan."
+      ),
+      Option("yes", short: "y", help: "Do what --mirror plans without asking."),
       Option("strict", help: "Any rejection stops the whole run."),
       Option(
         "rejects",
@@ -75,7 +81,12 @@ enum ImportCommand {
     if options.calendar?.isEmpty == true {
       throw invocation.usageError("a calendar needs a name")
     }
-    options.isDryRun = invocation.flag("dry-run")
+    options.mirrors = invocation.flag("mirror")
+    if invocation.flag("yes"), !options.mirrors {
+      throw invocation.usageError("--yes goes with --mirror")
+    }
+    let isPlan = options.mirrors && !invocation.flag("yes") && !invocation.flag("dry-run")
+    options.isDryRun = isPlan || invocation.flag("dry-run")
     options.isStrict = invocation.flag("strict")
     options.restores = invocation.flag("restore")
     options.command = CommandText.of(invocation)
@@ -88,6 +99,24 @@ enum ImportCommand {
       componentOctets: try invocation.integer("max-component", in: 1024...1 << 30) ?? 16 << 20
     )
 
+    let code = try run(invocation, environment, options)
+    guard isPlan, code == ExitCode.done else { return code }
+    guard Standard.isTerminal(0), !wantsJSON, !invocation.positionals.contains("-") else {
+      Standard.error("this was the plan; --yes does it\n")
+      return code
+    }
+    Standard.error("Do it? [y/N] ")
+    guard let answer = readLine(), answer.lowercased().hasPrefix("y") else { return code }
+    options.isDryRun = false
+    options.wantsDetail = false
+    return try run(invocation, environment, options)
+  }
+
+  private static func run(
+    _ invocation: Invocation,
+    _ environment: Environment,
+    _ options: ImportOptions
+  ) throws -> Int32 {
     let (sources, missing) = ImportSources.expand(invocation.positionals)
     let store = try StoreOpening.writing(invocation, environment)
     let importer = Importer(
@@ -95,7 +124,7 @@ enum ImportCommand {
       options: options,
       book: ZoneBook(database: environment.zones)
     )
-    var printer = ImportPrinter(invocation)
+    var printer = ImportPrinter(invocation, isDryRun: options.isDryRun)
     var rejected: [String] = []
     var progress = ProgressBar()
     let report: ImportReport

@@ -9,9 +9,9 @@ struct ImportPrinter {
   private let isQuiet: Bool
   private var isFirst = true
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation, isDryRun: Bool) {
     wantsJSON = invocation.flag("json")
-    isDryRun = invocation.flag("dry-run")
+    self.isDryRun = isDryRun
     isQuiet = invocation.flag("quiet")
     if wantsJSON { Standard.out("{\"items\":[") }
   }
@@ -29,7 +29,8 @@ struct ImportPrinter {
     var text = "\(entry.outcome.rawValue)"
     text += String(repeating: " ", count: max(1, 10 - text.count))
     let name = entry.summary.isEmpty ? entry.uid : entry.summary
-    text += "\(Shown.line(entry.source)):\(entry.line)  \(entry.component)"
+    if !entry.source.isEmpty { text += "\(Shown.line(entry.source)):\(entry.line)  " }
+    text += entry.component
     if !name.isEmpty { text += "  \(Shown.line(name))" }
     if let instance = entry.recurrenceID { text += "  [\(Shown.line(instance))]" }
     if !entry.calendar.isEmpty { text += "  (\(Shown.line(entry.calendar)))" }
@@ -102,7 +103,7 @@ struct ImportPrinter {
   }
 
   private func isChanging(_ report: ImportReport) -> Bool {
-    [.new, .updated, .cancelled].contains { report.count($0) > 0 }
+    [.new, .updated, .cancelled, .removed].contains { report.count($0) > 0 }
   }
 
   private func summary(_ report: ImportReport, code: Int32) -> String {
