@@ -97,10 +97,10 @@ import Testing
   @Test("A11 an event that is added appears at once in its cell")
   func savedEvent() {
     #expect(cell("2024-02-20")?.labels.isEmpty == true)
-    core.events.append(Sample.event("Lunch", "2024-02-20"))
+    core.events[Sample.month("2024-02")] = [Sample.event("Lunch", "2024-02-20")]
     #expect(cell("2024-02-20")?.labels.map(\.event.title) == ["Lunch"])
     core.perform(.swipe(.forward))
-    core.events.append(Sample.event("Trip", "2024-02-28", "2024-03-02"))
+    core.events[Sample.month("2024-03")] = [Sample.event("Trip", "2024-02-28", "2024-03-02")]
     let next = core.cells(.next, maximumLanes: 2).compactMap { $0 }
     #expect(next.filter { !$0.labels.isEmpty }.map(\.number) == [28, 29, 1, 2])
   }

@@ -24,8 +24,13 @@ public final class MonthScreenCore {
   /// The weekdays marked as weekend.
   public var weekend: Set<Weekday>
 
-  /// The events to show; a change is seen at the next drawing.
-  public var events: [EventSpan] = []
+  /// The events to show on the page of each month; a change is seen at the next drawing.
+  public var events: [YearMonth: [EventSpan]] = [:] {
+    didSet { layouts.removeAll() }
+  }
+
+  /// What was laid out for the pages in view; a page is drawn many times while it slides.
+  private var layouts: [LayoutKey: MonthLayout] = [:]
 
   /// Makes the screen with today's month in view and today selected.
   public init(
@@ -60,7 +65,23 @@ public final class MonthScreenCore {
 
   /// A page's grid with the events laid out in it.
   public func layout(_ slot: PageSlot = .current, maximumLanes: Int) -> MonthLayout? {
-    grid(slot).map { MonthLayout(grid: $0, events: events, maximumLanes: maximumLanes) }
+    guard let grid = grid(slot) else { return nil }
+    let key = LayoutKey(grid: grid, lanes: maximumLanes)
+    if let known = layouts[key] { return known }
+    if layouts.count >= 6 { layouts.removeAll() }
+    let made = MonthLayout(
+      grid: grid,
+      events: events[grid.month] ?? [],
+      maximumLanes: maximumLanes,
+      sharesMoreLine: true
+    )
+    layouts[key] = made
+    return made
+  }
+
+  private struct LayoutKey: Hashable {
+    var grid: MonthGrid
+    var lanes: Int
   }
 
   /// The cells of a page; empty beyond the first and the last month there is.

@@ -73,6 +73,21 @@ public struct EventQuery {
     )
   }
 
+  /// The instances of one UID in a range of days of the viewer's zone, the last day included.
+  public func instances(uid: String, days: ClosedRange<Int>) throws -> [EventInstance] {
+    let (from, to) = (
+      viewer.instant(clockSeconds: days.lowerBound * 86_400),
+      viewer.instant(clockSeconds: (days.upperBound + 1) * 86_400)
+    )
+    var keys: Set<GroupKey> = []
+    for row in try store.items(calendar: nil, uid: Array(uid.utf8)) {
+      if let record = try store.withItem(row, { record, _ in record }) {
+        keys.insert(GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid))
+      }
+    }
+    return try keys.flatMap { try expand($0, from, to) }.sorted(by: EventQuery.order)
+  }
+
   private func expand(_ key: GroupKey, _ from: Int, _ to: Int) throws -> [EventInstance] {
     let group = try ItemGroup(
       store: store,

@@ -20,7 +20,7 @@ enum AddCommand {
         "a series"
       ),
     ],
-    options: FormWords.dateOptions + FormWords.fieldOptions + FormWords.seriesOptions + [
+    options: FormOptions.dates + FormOptions.fields + FormOptions.series + [
       Option(
         "calendar",
         value: "NAME",

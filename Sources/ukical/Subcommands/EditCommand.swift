@@ -19,9 +19,9 @@ enum EditCommand {
       ("ukical edit Standup 2024-03-04 --future --start 10:00", "that one and all after it"),
       ("ukical edit 4f1c@example.org --all --title \"Weekly\" --alarm 10m", "the whole series"),
     ],
-    options: EditWords.scopeOptions + FormWords.dateOptions + [
+    options: EditWords.scopeOptions + FormOptions.dates + [
       Option("all-day", help: "Make it take whole days.", group: "When")
-    ] + FormWords.fieldOptions + FormWords.seriesOptions + [
+    ] + FormOptions.fields + FormOptions.series + [
       Option("calendar", value: "NAME", help: "Look only in this calendar.")
     ],
     positionals: ItemWords.positionals

@@ -18,7 +18,7 @@ enum ExportCommand {
       ("ukical export --all -o backup.ics", "everything, atomically into a file"),
       ("ukical export --from today --to +7d --expand", "the coming days, instance by instance"),
     ],
-    options: DateWords.options + [
+    options: WindowWords.options + [
       Option("all", help: "Everything, undated and cancelled items too.", group: "Range"),
       Option(
         "calendar",
@@ -60,7 +60,7 @@ enum ExportCommand {
     let zones = environment.zones
     var options = ExportOptions()
     options.viewer = try environment.viewer(named: invocation.value("tz"), in: zones)
-    let window = try DateWords.window(invocation, viewer: options.viewer, now: environment.now)
+    let window = try WindowWords.window(invocation, viewer: options.viewer, now: environment.now)
     if invocation.flag("all"), window != nil {
       throw invocation.usageError("--all does not go with a range")
     }

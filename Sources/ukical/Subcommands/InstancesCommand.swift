@@ -11,7 +11,7 @@ enum InstancesCommand {
       ("ukical instances team.ics --from 2024-02-01 --to 2024-02-29", "a file's month"),
       ("ukical instances --rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2024-01-26", "a rule alone"),
     ],
-    options: DateWords.options + [
+    options: WindowWords.options + [
       Option("limit", value: "N", help: "The most instances to show.", defaultText: "1000"),
       Option("rule", value: "RRULE", help: "A rule instead of a file."),
       Option("start", value: "DTSTART", help: "The rule's start: ISO or iCalendar form."),
@@ -35,7 +35,7 @@ enum InstancesCommand {
     }
     let zones = environment.zones
     let viewer = try environment.viewer(named: invocation.value("tz"), in: zones)
-    let window = try DateWords.window(invocation, viewer: viewer, now: environment.now)
+    let window = try WindowWords.window(invocation, viewer: viewer, now: environment.now)
     let finder = FileInstances(book: ZoneBook(database: zones), viewer: viewer)
     let found = try finder.instances(
       path: path,

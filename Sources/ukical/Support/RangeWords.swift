@@ -1,4 +1,5 @@
 import CommandLineArguments
+import UkicalKit
 
 /// The range of days that `--from`, `--to` and `--days` say.
 enum RangeWords {

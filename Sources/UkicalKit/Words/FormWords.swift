@@ -1,40 +1,10 @@
-import CommandLineArguments
-import GregorianDays
-import ICalendar
-import UkicalKit
+public import ICalendar
 
-/// The words of a command line that say when, how long and how often.
-enum FormWords {
-  static let dateOptions: [Option] = [
-    Option(
-      "start",
-      value: "WHEN",
-      help: "Day, or day and time: `2024-02-14 12:00`.",
-      group: "When"
-    ),
-    Option("end", value: "WHEN", help: "The end; for whole days the last day.", group: "When"),
-    Option("duration", value: "LENGTH", help: "1h, 90m, 1h30m, 2d, PT45M.", group: "When"),
-    Option(
-      "zone",
-      value: "ZONE",
-      help: "The zone of the times.",
-      defaultText: "--tz",
-      group: "When"
-    ),
-    Option("floating", help: "Times of no zone: the same reading everywhere.", group: "When"),
-    Option("tz", value: "ZONE", help: "The viewer's zone.", defaultText: "TZ", group: "When"),
-  ]
-
-  static let fieldOptions: [Option] = [
-    Option("title", value: "TEXT", help: "The title.", group: "What"),
-    Option("place", "location", value: "TEXT", help: "The place.", group: "What"),
-    Option("notes", "description", value: "TEXT", help: "Notes.", group: "What"),
-    Option("category", value: "NAME", help: "A category.", repeatable: true, group: "What"),
-    Option("url", value: "URL", help: "A link.", group: "What"),
-  ]
-
-  /// A day, or a day and a time in one word or two: `2024-02-14T12:00`, `friday 9:30`.
-  static func moment(_ text: String, today: Int) -> EventForm.Moment? {
+/// The words of a person that say when, how long, how often and who.
+public enum FormWords {
+  /// A day, or a day and a time in one word or two: `2024-02-14T12:00`, `friday 9:30`; nil where it
+  /// cannot be read. Today is a day number.
+  public static func moment(_ text: String, today: Int) -> EventForm.Moment? {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }
     if let day = DateWords.day(first, today: today) {
@@ -51,7 +21,7 @@ enum FormWords {
   }
 
   /// `12:00`, `9:30:15`, `7am`, `7pm` in seconds of the day.
-  static func time(_ word: String) -> Int? {
+  public static func time(_ word: String) -> Int? {
     var text = word.lowercased()
     var shift: Int?
     if text.hasSuffix("am") || text.hasSuffix("pm") {
@@ -73,7 +43,7 @@ enum FormWords {
   }
 
   /// `1h`, `90m`, `1h30m`, `2d`, `1w`, or an iCalendar duration.
-  static func duration(_ word: String) -> DurationValue? {
+  public static func duration(_ word: String) -> DurationValue? {
     if word.uppercased().hasPrefix("P") { return DurationValue(word) }
     var found = DurationValue()
     var digits = ""
@@ -97,7 +67,7 @@ enum FormWords {
   }
 
   /// `daily`, `weekly`, `monthly`, `yearly`, `weekdays`, or an RRULE.
-  static func rule(_ word: String) -> String {
+  public static func rule(_ word: String) -> String {
     switch word.lowercased() {
     case "daily", "weekly", "monthly", "yearly": "FREQ=" + word.uppercased()
     case "weekdays": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
@@ -106,7 +76,9 @@ enum FormWords {
   }
 
   /// The end of a draft that lasts so long.
-  static func end(of start: EventForm.Moment, after length: DurationValue) -> EventForm.Moment? {
+  public static func end(of start: EventForm.Moment, after length: DurationValue) -> EventForm
+    .Moment?
+  {
     switch start {
     case .day(let day):
       length.seconds == 0 && length.days > 0 ? .day(day + length.days - 1) : nil
@@ -115,33 +87,8 @@ enum FormWords {
     }
   }
 
-  static let seriesOptions: [Option] = [
-    Option(
-      "repeat",
-      value: "RULE",
-      help: "daily, weekly, monthly, yearly, weekdays or an RRULE.",
-      group: "Repeat"
-    ),
-    Option("until", value: "DAY", help: "The last day it may repeat on.", group: "Repeat"),
-    Option("count", value: "N", help: "How many times it happens.", group: "Repeat"),
-    Option(
-      "alarm",
-      value: "LENGTH",
-      help: "A reminder so long before.",
-      repeatable: true,
-      group: "What"
-    ),
-    Option(
-      "attendee",
-      value: "ADDRESS",
-      help: "Someone invited: `Name <a@b.c>` or `a@b.c`.",
-      repeatable: true,
-      group: "What"
-    ),
-  ]
-
   /// `Name <a@b.c>` or `a@b.c`.
-  static func attendee(_ word: String) -> EventForm.Attendee {
+  public static func attendee(_ word: String) -> EventForm.Attendee {
     guard let open = word.lastIndex(of: "<"), word.last == ">" else {
       return EventForm.Attendee(address: word)
     }
