@@ -43,7 +43,7 @@ extension EditSession {
     guard let left = series(component), let last = left.bounds().last else { return false }
     let others = overrides.filter { $0.record.id != override?.record.id }
     if !others.isEmpty { return false }
-    return left.instances(from: Int.min / 4, to: last + 1, limit: 1).isEmpty
+    return left.instances(from: Int.min / 4, to: last + 1, limit: 10_000).isEmpty
   }
 
   mutating func deleteFuture() throws {

@@ -40,6 +40,22 @@ struct Occurrences {
       }
   }
 
+  /// The overrides wherever they lie.
+  private var overrides: [Occurrence] {
+    group.members.compactMap { member in
+      guard let target = member.component.line("RECURRENCE-ID").flatMap(TemporalValue.init),
+        let series = ComponentSeries(member.component, zone: { member.zones[$0] }, viewer: viewer)
+      else { return nil }
+      let clock: any ZoneRules = target.tzid.flatMap { member.zones[$0] } ?? viewer
+      return Occurrence(
+        member: member,
+        instance: series.single,
+        target: target,
+        key: target.instant(in: clock)
+      )
+    }
+  }
+
   /// The instance that a person means by a moment of the viewer's clock.
   func one(at moment: EventForm.Moment) throws -> Occurrence {
     let middle: Int
@@ -49,8 +65,11 @@ struct Occurrences {
     case .instant(let instant): middle = instant
     }
     let near = within(from: middle - 2 * 86_400, to: middle + 2 * 86_400)
+    let far = overrides.filter { one in
+      isNamed(one, moment) && !near.contains { $0.member.record.id == one.member.record.id }
+    }
     let exact = near.filter { starts($0, moment) }
-    var named = exact.isEmpty ? near.filter { isNamed($0, moment) } : exact
+    var named = exact.isEmpty ? (near + far).filter { isNamed($0, moment) } : exact
     if named.count > 1, case .day = moment {
     } else if named.count > 1 {
       // Of two at one time the one that was not moved there.

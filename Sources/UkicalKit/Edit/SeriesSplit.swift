@@ -13,7 +13,7 @@ struct SeriesSplit {
 
   /// Whether any instance lies before the cut.
   var hasHead: Bool {
-    series.instances(from: Int.min / 4, to: key, limit: 1).contains { $0.key < key }
+    series.instances(from: Int.min / 4, to: key, limit: 10_000).contains { $0.key < key }
   }
 
   /// The series up to the cut.
