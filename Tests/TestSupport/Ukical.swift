@@ -32,6 +32,16 @@ public final class Ukical {
     input: Data = Data(),
     environment: [String: String] = [:]
   ) throws -> Answer {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  /// Runs the program with the words of a list and waits for it.
+  @discardableResult
+  public func run(
+    _ arguments: [String],
+    input: Data = Data(),
+    environment: [String: String] = [:]
+  ) throws -> Answer {
     let process = Process()
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("ukical")
@@ -78,12 +88,30 @@ public final class Ukical {
     return Ukical.unfolded(process.output)
   }
 
-  private func run(_ words: [String]) throws -> Answer {
-    switch words.count {
-    case 2: try self(words[0], words[1])
-    case 3: try self(words[0], words[1], words[2])
-    default: try self(words[0], words[1], words[2], words[3])
-    }
+  /// Imports a calendar of these lines from standard input.
+  @discardableResult
+  public func take(_ lines: [String], options: [String] = []) throws -> Answer {
+    try run(["import", "-"] + options, input: Ukical.calendar(lines))
+  }
+
+  /// The rows of `instances --json`: start, end and whatever else each has.
+  public func instances(of file: String, _ options: [String] = []) throws -> [String] {
+    let answer = try run(["instances", file, "--json", "--tz", "Europe/Berlin"] + options)
+    let read = try JSONSerialization.jsonObject(with: Data(answer.output.utf8))
+    return (read as? [[String: Any]] ?? []).map { "\($0["start"] ?? "")/\($0["end"] ?? "")" }
+  }
+
+  /// The octets of a calendar around lines of its own.
+  public static func calendar(_ lines: [String]) -> Data {
+    let frame = ["BEGIN:VCALENDAR", "VERSION:2.0"] + lines + ["END:VCALENDAR", ""]
+    return Data(frame.joined(separator: "\r\n").utf8)
+  }
+
+  /// The lines of an event at 10:00 UTC on 10 February 2024.
+  public static func event(_ uid: String, _ lines: String...) -> [String] {
+    let head = ["BEGIN:VEVENT", "UID:\(uid)@example.com", "DTSTAMP:20240101T000000Z"]
+    let start = lines.contains { $0.hasPrefix("DTSTART") } ? [] : ["DTSTART:20240210T100000Z"]
+    return head + start + lines + ["END:VEVENT"]
   }
 
   /// The unfolded content lines of a calendar's components, VTIMEZONEs left out.

@@ -12,6 +12,9 @@ public struct EventSpan: Hashable, Identifiable, Sendable {
   /// The text of the label.
   public let title: String
 
+  /// The time it starts, for labels with room for it; empty for events without one.
+  public let timeText: String
+
   /// The number of the colour the label is drawn in.
   public let colorIndex: Int
 
@@ -27,6 +30,7 @@ public struct EventSpan: Hashable, Identifiable, Sendable {
     firstDay: CalendarDay,
     lastDay: CalendarDay,
     title: String,
+    timeText: String = "",
     colorIndex: Int = 0,
     isAllDay: Bool = false,
     timeOrder: Int = 0
@@ -35,9 +39,18 @@ public struct EventSpan: Hashable, Identifiable, Sendable {
     self.firstDay = firstDay
     self.lastDay = max(firstDay, lastDay)
     self.title = title
+    self.timeText = timeText
     self.colorIndex = colorIndex
     self.isAllDay = isAllDay
     self.timeOrder = timeOrder
+  }
+
+  /// Narrower cells show titles alone, in the order of their times.
+  public static let columnsForTime = 14
+
+  /// What the label says in a cell so many columns wide.
+  public func label(columns: Int) -> String {
+    timeText.isEmpty || columns < EventSpan.columnsForTime ? title : timeText + " " + title
   }
 
   /// How many days the event covers.

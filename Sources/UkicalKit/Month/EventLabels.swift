@@ -16,14 +16,14 @@ public enum EventLabels {
     var title = instance.summary.isEmpty ? instance.uid : instance.summary
     title = TerminalWidth.sanitized(String(title.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
     if instance.kind == .todo { title = (instance.isCompleted ? "[x] " : "[ ] ") + title }
-    if let minute = instance.startMinute, instance.dueDay == nil, first == last {
-      title = clock.text(minute) + " " + title
-    }
+    let isTimed = instance.dueDay == nil && first == last
+    let time = isTimed ? instance.startMinute.map(clock.text) : nil
     return EventSpan(
       id: id(instance),
       firstDay: first,
       lastDay: last,
       title: title,
+      timeText: time ?? "",
       colorIndex: instance.calendar,
       isAllDay: instance.isAllDay,
       timeOrder: instance.startMinute ?? 0

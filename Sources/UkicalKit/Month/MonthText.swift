@@ -28,6 +28,8 @@ public struct MonthText {
   private let marks: CellMarks
   private let style: Style
   private let cellWidth: Int
+  /// Right-to-left languages read the week from the right.
+  private let isMirrored: Bool
 
   /// Makes the text of a month.
   ///
@@ -56,6 +58,7 @@ public struct MonthText {
     self.names = names
     self.marks = marks
     self.style = style
+    isMirrored = names.isRightToLeft
     cellWidth = max(2, (style.width - (style.showsWeeks ? 3 : 0) - 6) / 7)
   }
 
@@ -65,32 +68,40 @@ public struct MonthText {
     let total = cellWidth * 7 + 6 + (style.showsWeeks ? 3 : 0)
     let title = TerminalWidth.truncate(names.fullTitle(of: grid.month), to: total)
     let before = max(0, (total - TerminalWidth.columns(of: title)) / 2)
-    var lines = [String(repeating: " ", count: before) + paint(title, "1") + mark(title)]
+    var lines = [
+      mark(title) + String(repeating: " ", count: before) + paint(title, "1") + mark(title)
+    ]
     let short = names.shortWeekdays(startingOn: grid.firstWeekday)
     let narrow = names.narrowWeekdays(startingOn: grid.firstWeekday)
     let fits = short.allSatisfy { TerminalWidth.columns(of: $0) <= cellWidth }
     let head = (fits ? short : narrow).map { paint(pad($0 + mark($0)), "2") }
-    lines.append(margin("") + trimmed(head.joined(separator: " ")))
+    lines.append(line(head, week: ""))
     let cells = layout.cells(marks)
     for row in 0..<grid.rowCount {
       let indices = grid.indices(ofRow: row)
-      lines.append(
-        margin(grid.week(ofRow: row).map { String($0.week) } ?? "")
-          + trimmed(indices.map { number(cells[$0]) }.joined(separator: " "))
-      )
+      let week = grid.week(ofRow: row).map { String($0.week) }
+      lines.append(line(indices.map { number(cells[$0]) }, week: week ?? ""))
       let bars = layout.bars(inRow: row)
       let hidden = indices.map { layout.hiddenCounts[$0] }
       let isFull = hidden.contains { $0 > 0 }
       let lanes = isFull ? maximumLanes + 1 : (bars.map { $0.lane + 1 }.max() ?? 1)
       for lane in 0..<lanes {
         let more = lane == maximumLanes ? hidden : []
-        lines.append(trimmed(margin("") + laneLine(bars.filter { $0.lane == lane }, more)))
+        lines.append(line(parts(bars.filter { $0.lane == lane }, more), week: ""))
       }
     }
     return lines
   }
 
-  private func laneLine(_ bars: [EventBar], _ hidden: [Int]) -> String {
+  private func line(_ parts: [String], week: String) -> String {
+    let body = (isMirrored ? parts.reversed() : parts).joined(separator: " ")
+    // A line that begins with right-to-left text is not to be laid out from the right as a whole.
+    if !style.showsWeeks { return mark(body) + trimmed(body) }
+    let number = TerminalWidth.pad(week, to: 2, alignment: .trailing)
+    return mark(body) + trimmed(isMirrored ? body + " " + number : number + " " + body)
+  }
+
+  private func parts(_ bars: [EventBar], _ hidden: [Int]) -> [String] {
     var parts: [String] = []
     var column = 0
     while column < MonthGrid.columnCount {
@@ -107,31 +118,36 @@ public struct MonthText {
       )
       column += 1
     }
-    return parts.joined(separator: " ")
+    return parts
   }
 
   private func text(of bar: EventBar) -> String {
     let width = bar.columns.count * (cellWidth + 1) - 1
     let isBar = bar.event.isAllDay || bar.event.dayCount > 1
     let (left, right, fill) = style.isASCII ? ("<", ">", "=") : ("◂", "▸", "─")
-    let before = bar.continuesFromBefore ? left : ""
-    let after = bar.continuesAfter ? right : ""
+    let before = bar.continuesFromBefore ? (isMirrored ? right : left) : ""
+    let after = bar.continuesAfter ? (isMirrored ? left : right) : ""
     let room = max(0, width - before.count - after.count)
     let title = TerminalWidth.truncate(
-      bar.event.title,
+      bar.event.label(columns: cellWidth),
       to: room,
       ellipsis: style.isASCII ? "~" : "…"
     )
     var rest = room - TerminalWidth.columns(of: title)
     var filling = ""
     if isBar, rest > 1 {
-      filling = " " + String(repeating: fill, count: rest - 1)
+      let drawn = String(repeating: fill, count: rest - 1)
+      filling = isMirrored ? drawn + " " : " " + drawn
       rest = 0
     }
-    filling += String(repeating: " ", count: rest)
+    let blank = String(repeating: " ", count: rest)
+    let pieces =
+      isMirrored
+      ? [after, blank, filling, title + mark(title), before]
+      : [before, title + mark(title), filling, blank, after]
     let colour = 31 + (bar.event.colorIndex + 4) % 6
     return paint(
-      before + title + mark(title) + filling + after,
+      pieces.joined(),
       isBar ? "7;\(colour)" : "\(colour)"
     )
   }
@@ -140,7 +156,10 @@ public struct MonthText {
     guard let cell else { return pad("") }
     let text = String(cell.number)
     if cell.isToday {
-      if style.isColoured { return paint(text, "1;7") + pad("", cellWidth - text.count) }
+      if style.isColoured {
+        let rest = pad("", cellWidth - text.count)
+        return isMirrored ? rest + paint(text, "1;7") : paint(text, "1;7") + rest
+      }
       return pad("[\(text)]")
     }
     // Without colour, brackets of another kind tell the days of other months.
@@ -148,13 +167,8 @@ public struct MonthText {
     return cell.isWeekend ? paint(pad(text), "36") : pad(text)
   }
 
-  private func margin(_ week: String) -> String {
-    guard style.showsWeeks else { return "" }
-    return TerminalWidth.pad(week, to: 2, alignment: .trailing) + " "
-  }
-
   private func pad(_ text: String, _ width: Int? = nil) -> String {
-    TerminalWidth.pad(text, to: width ?? cellWidth)
+    TerminalWidth.pad(text, to: width ?? cellWidth, alignment: isMirrored ? .trailing : .leading)
   }
 
   /// A left-to-right mark after right-to-left text keeps what follows in its column.
