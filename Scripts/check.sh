@@ -20,6 +20,10 @@ program="$(swift build -c release --show-bin-path)/ukical"
 echo "== peers read February"
 python3 Scripts/peers.py "$program" Fixtures/team.ics
 
+echo "== events made and edited, as other programs read them"
+python="$(Scripts/venv.sh recurring-ical-events)" || python=""
+python3 Scripts/made-events.py "$program" $python
+
 echo "== killed imports"
 python3 Scripts/killed-import.py "$program" "${UKICAL_KILLS:-50}"
 

@@ -10,6 +10,7 @@ need libsqlite3-dev
 need pkg-config
 if [ "${1:-}" = peers ]; then
   need python3
+  need python3-venv
   need python3-icalendar
   need khal
   need calcurse
