@@ -10,9 +10,10 @@ public struct ComponentSeries: Sendable {
   /// The component as if it did not recur.
   public let single: SeriesInstance
 
-  private let start: TemporalValue
+  let start: TemporalValue
+  let scales: (any RecurrenceScaleEngine)?
   private let zone: (any ZoneRules)?
-  private let clock: any ZoneRules
+  let clock: any ZoneRules
   private let length: Length
   private var rules: [RecurrenceRule] = []
   private var exceptionRules: [RecurrenceRule] = []
@@ -38,11 +39,14 @@ public struct ComponentSeries: Sendable {
   ///   - component: an event, to-do, journal or free-busy component.
   ///   - find: finds the clock of a TZID; nil: the reading floats.
   ///   - viewer: the clock for dates and floating readings.
+  ///   - scales: expands rules in other calendars; nil: they are not expanded, with a warning.
   public init?(
     _ component: Component,
     zone find: (String) -> (any ZoneRules)?,
-    viewer: any ZoneRules = FixedOffset.utc
+    viewer: any ZoneRules = FixedOffset.utc,
+    scales: (any RecurrenceScaleEngine)? = nil
   ) {
+    self.scales = scales
     let startLine = component.line("DTSTART").flatMap(TemporalValue.init)
     let endLine = (component.line("DTEND") ?? component.line("DUE")).flatMap(TemporalValue.init)
     guard let start = startLine ?? endLine else { return nil }
@@ -81,7 +85,7 @@ public struct ComponentSeries: Sendable {
       do {
         let rule = try RecurrenceRule(parsing: line.value ?? "")
         warnings += rule.warnings
-        if rule.scale != nil {
+        if rule.scale != nil, scaled(rule, limit: 1) == nil {
           warnings.append("RSCALE=\(rule.scale ?? "") is not expanded: only the start is shown")
         } else if name == "RRULE" {
           rules.append(rule)
@@ -219,24 +223,32 @@ public struct ComponentSeries: Sendable {
   public func instances(from: Int, to: Int, limit: Int = 10_000) -> [SeriesInstance] {
     var found: [Int: SeriesInstance] = [:]
     let reach = maximumLength + 90_000
-    func add(_ instance: SeriesInstance) {
-      if found[instance.start] == nil, instance.overlaps(from: from, to: to), !isExcluded(instance)
-      {
-        found[instance.start] = instance
-      }
+    @discardableResult
+    func add(_ instance: SeriesInstance) -> Bool {
+      guard found[instance.start] == nil, instance.overlaps(from: from, to: to),
+        !isExcluded(instance)
+      else { return false }
+      found[instance.start] = instance
+      return true
     }
     add(single)
+    // Excluded instances do not use up the limit, but the work on them is bounded.
+    let bound = limit + 20_000
     for date in dates { add(make(date.value.clock, period: date.period)) }
     for rule in rules {
+      if let values = scaled(rule, from: from - reach, to: to + 90_000, limit: bound) {
+        for value in values { add(make(value, period: nil)) }
+        continue
+      }
       var sequence = self.sequence(rule)
       let floor = sequence.isRealTime ? from - reach : from - reach - 86_400
       sequence.seek(to: floor)
-      var taken = 0
-      while taken < limit, let value = sequence.next() {
+      var (taken, tried) = (0, 0)
+      while taken < limit, tried < bound, let value = sequence.next() {
         let instance = sequence.isRealTime ? make(instant: value) : make(value, period: nil)
         if instance.start >= to { break }
-        if instance.overlaps(from: from, to: to) { taken += 1 }
-        add(instance)
+        if instance.overlaps(from: from, to: to) { tried += 1 }
+        if add(instance) { taken += 1 }
       }
     }
     let sorted = found.values.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
@@ -302,6 +314,10 @@ public struct ComponentSeries: Sendable {
       if start.isDate, exceptions.instants.contains(nominal) { return true }
     }
     return exceptionRules.contains { rule in
+      let nominal = instance.recurrenceID.clock
+      if let values = scaled(rule, from: nominal, to: nominal + 1, limit: 1) {
+        return values.first == nominal
+      }
       var sequence = self.sequence(rule)
       let value = sequence.isRealTime ? instance.start : instance.recurrenceID.clock
       sequence.seek(to: value)
@@ -327,6 +343,10 @@ public struct ComponentSeries: Sendable {
           case .utc(let instant): instant + (start.isDate ? 172_800 : 0)
           }
         last = last.map { max($0, end) }
+      } else if rule.count != nil, let values = scaled(rule, limit: 5000) {
+        last = last.map { last in
+          values.last.map { max(last, make($0, period: nil).start) } ?? last
+        }
       } else if rule.count != nil {
         var sequence = self.sequence(rule)
         var (steps, end) = (0, first)

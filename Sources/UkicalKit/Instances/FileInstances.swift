@@ -103,7 +103,14 @@ public struct FileInstances {
     ).compactMapValues { $0 }
     let set = OverrideSet(overrides.map { ($0, zones) }, viewer: viewer)
     for master in group where master.line("RECURRENCE-ID") == nil {
-      guard let series = ComponentSeries(master, zone: zone, viewer: viewer) else { continue }
+      guard
+        let series = ComponentSeries(
+          master,
+          zone: zone,
+          viewer: viewer,
+          scales: CalendarScales.standard
+        )
+      else { continue }
       issues += series.warnings.map { CalendarIssue(.warning, line: 0, reason: $0) }
       let reach = set.shift(of: series)
       for instance in series.instances(from: from - reach, to: to + reach, limit: limit) {
