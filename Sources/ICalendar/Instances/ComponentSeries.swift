@@ -17,13 +17,20 @@ public struct ComponentSeries: Sendable {
   private let length: Length
   private var rules: [RecurrenceRule] = []
   private var exceptionRules: [RecurrenceRule] = []
-  private var dates: [(value: TemporalValue, period: Int?)] = []
+  private var dates: [ExtraDate] = []
   private var exceptions = Exceptions()
 
   private enum Length: Sendable {
     case nominal(days: Int)
     case exact(seconds: Int)
     case mixed(days: Int, seconds: Int)
+  }
+
+  /// A value of RDATE, in the form of DTSTART where that has one for it.
+  private struct ExtraDate: Sendable {
+    var value: TemporalValue
+    var clock: any ZoneRules
+    var period: Int?
   }
 
   private struct Exceptions: Sendable {
@@ -118,9 +125,15 @@ public struct ComponentSeries: Sendable {
           tzid: lineZone == nil ? nil : line.parameter("TZID")
         )
         if name == "RDATE" {
-          dates.append(
-            (normal(moment, lineZone), period(halves.dropFirst().first, moment, lineZone))
-          )
+          let own = period(halves.dropFirst().first, moment, lineZone)
+          if start.isDate, !moment.isDate {
+            // A time of day among dates stays one.
+            let isUTC = if case .utc = moment { true } else { false }
+            let rules: any ZoneRules = isUTC ? FixedOffset.utc : lineZone ?? clock
+            dates.append(ExtraDate(value: moment, clock: rules, period: own))
+          } else {
+            dates.append(ExtraDate(value: normal(moment, lineZone), clock: clock, period: own))
+          }
         } else {
           exclude(moment, lineZone)
         }
@@ -131,7 +144,7 @@ public struct ComponentSeries: Sendable {
   /// The same moment in the form of DTSTART.
   private func normal(_ moment: TemporalValue, _ lineZone: (any ZoneRules)?) -> TemporalValue {
     switch moment {
-    case .date, .floating: return start.with(clock: start.isDate ? moment.clock : moment.clock)
+    case .date, .floating: return start.with(clock: moment.clock)
     case .utc(let instant): return start.with(clock: instant + clock.offset(at: instant))
     case .zoned:
       let instant = (lineZone ?? clock).instant(clockSeconds: moment.clock)
@@ -234,7 +247,7 @@ public struct ComponentSeries: Sendable {
     add(single)
     // Excluded instances do not use up the limit, but the work on them is bounded.
     let bound = limit + 20_000
-    for date in dates { add(make(date.value.clock, period: date.period)) }
+    for date in dates { add(make(date)) }
     for rule in rules {
       if let values = scaled(rule, from: from - reach, to: to + 90_000, limit: bound) {
         for value in values { add(make(value, period: nil)) }
@@ -257,6 +270,16 @@ public struct ComponentSeries: Sendable {
 
   private func make(_ nominal: Int, period: Int?) -> SeriesInstance {
     ComponentSeries.make(nominal, period: period, start, clock, length)
+  }
+
+  private func make(_ date: ExtraDate) -> SeriesInstance {
+    ComponentSeries.make(
+      date.value.clock,
+      period: date.period,
+      date.value,
+      date.clock,
+      length
+    )
   }
 
   private func make(instant: Int) -> SeriesInstance {
@@ -283,10 +306,13 @@ public struct ComponentSeries: Sendable {
       )
     }
     guard let count = rule.count else { return make(rule) }
-    var probe = make(rule)
-    let first = probe.next()
-    let own = probe.isRealTime ? single.start : start.clock
-    if first == own || first == nil { return make(rule) }
+    func holdsStart(_ rule: RecurrenceRule) -> Bool {
+      var probe = make(rule)
+      return probe.next() == (probe.isRealTime ? single.start : start.clock)
+    }
+    if holdsStart(rule) { return make(rule) }
+    // Where there are several rules, a start that one of them yields is not off its rule.
+    if rules.count > 1, rules.contains(where: holdsStart) { return make(rule) }
     var shorter = rule
     shorter.count = count - 1
     return make(shorter)
@@ -330,7 +356,7 @@ public struct ComponentSeries: Sendable {
   public func bounds() -> (first: Int, last: Int?) {
     var (first, last): (Int, Int?) = (single.start, single.start)
     for date in dates {
-      let start = make(date.value.clock, period: nil).start
+      let start = make(date).start
       first = min(first, start)
       last = last.map { max($0, start + (date.period ?? 0)) }
     }
