@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "ICalendar", dependencies: ["GregorianDays"], swiftSettings: house),
     .target(
       name: "ICalendarLibical",
-      dependencies: ["ICalendar", "CLibical"],
+      dependencies: ["ICalendar", "GregorianDays", "CLibical"],
       swiftSettings: house
     ),
     .target(name: "EventStore", dependencies: ["ICalendar", "CSQLite"], swiftSettings: house),

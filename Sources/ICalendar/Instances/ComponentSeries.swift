@@ -10,19 +10,27 @@ public struct ComponentSeries: Sendable {
   /// The component as if it did not recur.
   public let single: SeriesInstance
 
-  private let start: TemporalValue
+  let start: TemporalValue
+  let scales: (any RecurrenceScaleEngine)?
   private let zone: (any ZoneRules)?
-  private let clock: any ZoneRules
+  let clock: any ZoneRules
   private let length: Length
   private var rules: [RecurrenceRule] = []
   private var exceptionRules: [RecurrenceRule] = []
-  private var dates: [(value: TemporalValue, period: Int?)] = []
+  private var dates: [ExtraDate] = []
   private var exceptions = Exceptions()
 
   private enum Length: Sendable {
     case nominal(days: Int)
     case exact(seconds: Int)
     case mixed(days: Int, seconds: Int)
+  }
+
+  /// A value of RDATE, in the form of DTSTART where that has one for it.
+  private struct ExtraDate: Sendable {
+    var value: TemporalValue
+    var clock: any ZoneRules
+    var period: Int?
   }
 
   private struct Exceptions: Sendable {
@@ -38,11 +46,14 @@ public struct ComponentSeries: Sendable {
   ///   - component: an event, to-do, journal or free-busy component.
   ///   - find: finds the clock of a TZID; nil: the reading floats.
   ///   - viewer: the clock for dates and floating readings.
+  ///   - scales: expands rules in other calendars; nil: they are not expanded, with a warning.
   public init?(
     _ component: Component,
     zone find: (String) -> (any ZoneRules)?,
-    viewer: any ZoneRules = FixedOffset.utc
+    viewer: any ZoneRules = FixedOffset.utc,
+    scales: (any RecurrenceScaleEngine)? = nil
   ) {
+    self.scales = scales
     let startLine = component.line("DTSTART").flatMap(TemporalValue.init)
     let endLine = (component.line("DTEND") ?? component.line("DUE")).flatMap(TemporalValue.init)
     guard let start = startLine ?? endLine else { return nil }
@@ -81,7 +92,7 @@ public struct ComponentSeries: Sendable {
       do {
         let rule = try RecurrenceRule(parsing: line.value ?? "")
         warnings += rule.warnings
-        if rule.scale != nil {
+        if rule.scale != nil, scaled(rule, limit: 1) == nil {
           warnings.append("RSCALE=\(rule.scale ?? "") is not expanded: only the start is shown")
         } else if name == "RRULE" {
           rules.append(rule)
@@ -114,9 +125,15 @@ public struct ComponentSeries: Sendable {
           tzid: lineZone == nil ? nil : line.parameter("TZID")
         )
         if name == "RDATE" {
-          dates.append(
-            (normal(moment, lineZone), period(halves.dropFirst().first, moment, lineZone))
-          )
+          let own = period(halves.dropFirst().first, moment, lineZone)
+          if start.isDate, !moment.isDate {
+            // A time of day among dates stays one.
+            let isUTC = if case .utc = moment { true } else { false }
+            let rules: any ZoneRules = isUTC ? FixedOffset.utc : lineZone ?? clock
+            dates.append(ExtraDate(value: moment, clock: rules, period: own))
+          } else {
+            dates.append(ExtraDate(value: normal(moment, lineZone), clock: clock, period: own))
+          }
         } else {
           exclude(moment, lineZone)
         }
@@ -127,7 +144,7 @@ public struct ComponentSeries: Sendable {
   /// The same moment in the form of DTSTART.
   private func normal(_ moment: TemporalValue, _ lineZone: (any ZoneRules)?) -> TemporalValue {
     switch moment {
-    case .date, .floating: return start.with(clock: start.isDate ? moment.clock : moment.clock)
+    case .date, .floating: return start.with(clock: moment.clock)
     case .utc(let instant): return start.with(clock: instant + clock.offset(at: instant))
     case .zoned:
       let instant = (lineZone ?? clock).instant(clockSeconds: moment.clock)
@@ -219,24 +236,32 @@ public struct ComponentSeries: Sendable {
   public func instances(from: Int, to: Int, limit: Int = 10_000) -> [SeriesInstance] {
     var found: [Int: SeriesInstance] = [:]
     let reach = maximumLength + 90_000
-    func add(_ instance: SeriesInstance) {
-      if found[instance.start] == nil, instance.overlaps(from: from, to: to), !isExcluded(instance)
-      {
-        found[instance.start] = instance
-      }
+    @discardableResult
+    func add(_ instance: SeriesInstance) -> Bool {
+      guard found[instance.start] == nil, instance.overlaps(from: from, to: to),
+        !isExcluded(instance)
+      else { return false }
+      found[instance.start] = instance
+      return true
     }
     add(single)
-    for date in dates { add(make(date.value.clock, period: date.period)) }
+    // Excluded instances do not use up the limit, but the work on them is bounded.
+    let bound = limit + 20_000
+    for date in dates { add(make(date)) }
     for rule in rules {
+      if let values = scaled(rule, from: from - reach, to: to + 90_000, limit: bound) {
+        for value in values { add(make(value, period: nil)) }
+        continue
+      }
       var sequence = self.sequence(rule)
       let floor = sequence.isRealTime ? from - reach : from - reach - 86_400
       sequence.seek(to: floor)
-      var taken = 0
-      while taken < limit, let value = sequence.next() {
+      var (taken, tried) = (0, 0)
+      while taken < limit, tried < bound, let value = sequence.next() {
         let instance = sequence.isRealTime ? make(instant: value) : make(value, period: nil)
         if instance.start >= to { break }
-        if instance.overlaps(from: from, to: to) { taken += 1 }
-        add(instance)
+        if instance.overlaps(from: from, to: to) { tried += 1 }
+        if add(instance) { taken += 1 }
       }
     }
     let sorted = found.values.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
@@ -245,6 +270,16 @@ public struct ComponentSeries: Sendable {
 
   private func make(_ nominal: Int, period: Int?) -> SeriesInstance {
     ComponentSeries.make(nominal, period: period, start, clock, length)
+  }
+
+  private func make(_ date: ExtraDate) -> SeriesInstance {
+    ComponentSeries.make(
+      date.value.clock,
+      period: date.period,
+      date.value,
+      date.clock,
+      length
+    )
   }
 
   private func make(instant: Int) -> SeriesInstance {
@@ -271,10 +306,13 @@ public struct ComponentSeries: Sendable {
       )
     }
     guard let count = rule.count else { return make(rule) }
-    var probe = make(rule)
-    let first = probe.next()
-    let own = probe.isRealTime ? single.start : start.clock
-    if first == own || first == nil { return make(rule) }
+    func holdsStart(_ rule: RecurrenceRule) -> Bool {
+      var probe = make(rule)
+      return probe.next() == (probe.isRealTime ? single.start : start.clock)
+    }
+    if holdsStart(rule) { return make(rule) }
+    // Where there are several rules, a start that one of them yields is not off its rule.
+    if rules.count > 1, rules.contains(where: holdsStart) { return make(rule) }
     var shorter = rule
     shorter.count = count - 1
     return make(shorter)
@@ -302,6 +340,10 @@ public struct ComponentSeries: Sendable {
       if start.isDate, exceptions.instants.contains(nominal) { return true }
     }
     return exceptionRules.contains { rule in
+      let nominal = instance.recurrenceID.clock
+      if let values = scaled(rule, from: nominal, to: nominal + 1, limit: 1) {
+        return values.first == nominal
+      }
       var sequence = self.sequence(rule)
       let value = sequence.isRealTime ? instance.start : instance.recurrenceID.clock
       sequence.seek(to: value)
@@ -314,7 +356,7 @@ public struct ComponentSeries: Sendable {
   public func bounds() -> (first: Int, last: Int?) {
     var (first, last): (Int, Int?) = (single.start, single.start)
     for date in dates {
-      let start = make(date.value.clock, period: nil).start
+      let start = make(date).start
       first = min(first, start)
       last = last.map { max($0, start + (date.period ?? 0)) }
     }
@@ -327,6 +369,10 @@ public struct ComponentSeries: Sendable {
           case .utc(let instant): instant + (start.isDate ? 172_800 : 0)
           }
         last = last.map { max($0, end) }
+      } else if rule.count != nil, let values = scaled(rule, limit: 5000) {
+        last = last.map { last in
+          values.last.map { max(last, make($0, period: nil).start) } ?? last
+        }
       } else if rule.count != nil {
         var sequence = self.sequence(rule)
         var (steps, end) = (0, first)

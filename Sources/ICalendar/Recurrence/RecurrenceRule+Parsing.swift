@@ -37,6 +37,10 @@ extension RecurrenceRule {
       throw RecurrenceRuleError("FREQ=\(named) is no frequency")
     }
     self.init(frequency: frequency)
+    let calendar = parts.first { $0.name == "RSCALE" }?.value
+    // Other calendars have longer years and months.
+    let (months, monthDays, yearDays) =
+      calendar == nil || calendar == "GREGORIAN" ? (12, 31, 366) : (13, 32, 385)
     for (name, value) in parts {
       switch name {
       case "FREQ": break
@@ -46,9 +50,18 @@ extension RecurrenceRule {
       case "BYSECOND": bySecond = try Self.list(name, value, 0...60).map { min($0, 59) }
       case "BYMINUTE": byMinute = try Self.list(name, value, 0...59)
       case "BYHOUR": byHour = try Self.list(name, value, 0...23)
-      case "BYMONTH": byMonth = try Self.list(name, value, 1...12)
-      case "BYMONTHDAY": byMonthDay = try Self.signed(name, value, 31)
-      case "BYYEARDAY": byYearDay = try Self.signed(name, value, 366)
+      case "BYMONTH":
+        let pieces = value.split(separator: ",", omittingEmptySubsequences: false)
+        let leap = months == 12 ? [] : pieces.filter { $0.hasSuffix("L") }.map { $0.dropLast() }
+        if !leap.isEmpty {
+          byLeapMonth = try Self.list(name, leap.joined(separator: ","), 1...months)
+        }
+        let plain = pieces.filter { leap.isEmpty || !$0.hasSuffix("L") }
+        if !plain.isEmpty {
+          byMonth = try Self.list(name, plain.joined(separator: ","), 1...months)
+        }
+      case "BYMONTHDAY": byMonthDay = try Self.signed(name, value, monthDays)
+      case "BYYEARDAY": byYearDay = try Self.signed(name, value, yearDays)
       case "BYWEEKNO": byWeekNumber = try Self.signed(name, value, 53)
       case "BYSETPOS": bySetPosition = try Self.signed(name, value, 366)
       case "BYDAY": byDay = try Self.readDays(value)
@@ -57,7 +70,11 @@ extension RecurrenceRule {
           throw RecurrenceRuleError("WKST=\(value) is no day of the week")
         }
         weekStart = day
-      case "RSCALE": scale = value == "GREGORIAN" ? nil : value
+      case "RSCALE":
+        guard !value.isEmpty,
+          value.utf8.allSatisfy({ $0 == 0x2D || 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 })
+        else { throw RecurrenceRuleError("RSCALE=\(value) is no name of a calendar") }
+        scale = value == "GREGORIAN" ? nil : value
       case "SKIP":
         guard let read = Skip(rawValue: value) else {
           throw RecurrenceRuleError("SKIP=\(value) is not OMIT, BACKWARD or FORWARD")

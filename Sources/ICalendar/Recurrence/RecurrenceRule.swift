@@ -79,6 +79,8 @@ public struct RecurrenceRule: Sendable, Hashable {
   public var byWeekNumber: [Int] = []
   /// BYMONTH, ascending.
   public var byMonth: [Int] = []
+  /// The leap months of BYMONTH, `5L` as 5 (RFC 7529 4.2).
+  public var byLeapMonth: [Int] = []
   /// BYSETPOS.
   public var bySetPosition: [Int] = []
   /// WKST: 0 is Monday.
@@ -97,7 +99,7 @@ public struct RecurrenceRule: Sendable, Hashable {
   public var text: String {
     let names = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"]
     var parts = ["FREQ=" + names[frequency.rawValue]]
-    if let scale { parts.insert("RSCALE=" + scale, at: 0) }
+    if scale != nil || skip != .omit { parts.insert("RSCALE=" + (scale ?? "GREGORIAN"), at: 0) }
     switch until {
     case .date(let day): parts.append("UNTIL=" + CivilText.date(day: day))
     case .local(let clock): parts.append("UNTIL=" + CivilText.dateTime(clock: clock))
@@ -123,7 +125,10 @@ public struct RecurrenceRule: Sendable, Hashable {
     add("BYMONTHDAY", byMonthDay)
     add("BYYEARDAY", byYearDay)
     add("BYWEEKNO", byWeekNumber)
-    add("BYMONTH", byMonth)
+    if !byMonth.isEmpty || !byLeapMonth.isEmpty {
+      let months = byMonth.map(String.init) + byLeapMonth.map { "\($0)L" }
+      parts.append("BYMONTH=" + months.joined(separator: ","))
+    }
     add("BYSETPOS", bySetPosition)
     if weekStart != 0 { parts.append("WKST=" + RecurrenceRule.dayNames[weekStart]) }
     if skip != .omit { parts.append("SKIP=" + skip.rawValue) }

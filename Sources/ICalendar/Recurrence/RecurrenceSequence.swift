@@ -74,7 +74,7 @@ public struct RecurrenceSequence {
   }
 
   /// The last value UNTIL lets through, in the units of the sequence.
-  private static func last(
+  static func last(
     _ until: RecurrenceRule.Until?,
     isDate: Bool,
     zone: (any ZoneRules)?,

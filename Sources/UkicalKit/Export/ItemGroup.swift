@@ -59,7 +59,12 @@ struct ItemGroup {
     var found: [(Member, SeriesInstance)] = []
     for member in masters where includesCancelled || !member.record.flags.contains(.cancelled) {
       guard
-        let series = ComponentSeries(member.component, zone: { member.zones[$0] }, viewer: viewer)
+        let series = ComponentSeries(
+          member.component,
+          zone: { member.zones[$0] },
+          viewer: viewer,
+          scales: CalendarScales.standard
+        )
       else { continue }
       let reach = set.shift(of: series)
       for instance in series.instances(from: from - reach, to: to + reach, limit: limit) {
@@ -78,7 +83,12 @@ struct ItemGroup {
 
   func touches(from: Int, to: Int, viewer: any ZoneRules, includesCancelled: Bool) -> Bool {
     if members.count == 1, let only = members.first, !only.record.flags.contains(.recurring),
-      let series = ComponentSeries(only.component, zone: { only.zones[$0] }, viewer: viewer)
+      let series = ComponentSeries(
+        only.component,
+        zone: { only.zones[$0] },
+        viewer: viewer,
+        scales: CalendarScales.standard
+      )
     {
       return series.single.overlaps(from: from, to: to)
     }

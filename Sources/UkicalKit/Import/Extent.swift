@@ -45,7 +45,7 @@ struct Extent {
     guard fields.isRecurring, fields.recurrenceID == nil, fields.start != nil,
       let component = Component(parsing: text)
     else { return Extent(first: first, last: first + max(length, 0), isLocal: isLocal) }
-    let series = ComponentSeries(component, zone: zone)
+    let series = ComponentSeries(component, zone: zone, scales: CalendarScales.standard)
     let bounds = series?.bounds()
     // A change of offset may lengthen an instance by an hour or two.
     return Extent(

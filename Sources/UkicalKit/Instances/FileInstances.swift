@@ -67,7 +67,7 @@ public struct FileInstances {
       }
       for key in order {
         expand(
-          groups[key] ?? [],
+          NewestVersions.of(groups[key] ?? []),
           calendar.zones,
           from ?? Int.min / 8,
           to ?? Int.max / 8,
@@ -103,10 +103,21 @@ public struct FileInstances {
     ).compactMapValues { $0 }
     let set = OverrideSet(overrides.map { ($0, zones) }, viewer: viewer)
     for master in group where master.line("RECURRENCE-ID") == nil {
-      guard let series = ComponentSeries(master, zone: zone, viewer: viewer) else { continue }
+      guard
+        let series = ComponentSeries(
+          master,
+          zone: zone,
+          viewer: viewer,
+          scales: CalendarScales.standard
+        )
+      else { continue }
       issues += series.warnings.map { CalendarIssue(.warning, line: 0, reason: $0) }
       let reach = set.shift(of: series)
-      for instance in series.instances(from: from - reach, to: to + reach, limit: limit) {
+      for instance in series.instances(
+        from: from - reach,
+        to: to + reach,
+        limit: limit + overrides.count
+      ) {
         if set.replaces(instance, of: series) { continue }
         let moved = set.moved(instance, of: series)
         if moved.overlaps(from: from, to: to) {

@@ -2,8 +2,9 @@ public import ICalendar
 
 /// The words of a person that say when, how long, how often and who.
 public enum FormWords {
-  /// A day, or a day and a time in one word or two: `2024-02-14T12:00`, `friday 9:30`; nil where it
-  /// cannot be read. Today is a day number.
+  /// A day, or a day and a time in one word or two: `2024-02-14T12:00`, `friday 9:30`.
+  ///
+  /// Today is a day number; nil is given for what cannot be read.
   public static func moment(_ text: String, today: Int) -> EventForm.Moment? {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }

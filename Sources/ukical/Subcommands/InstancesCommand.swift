@@ -65,6 +65,7 @@ enum InstancesCommand {
       ("all_day", String(instance.isAllDay)), ("zone", JSONText.string(instance.zone)),
       ("summary", JSONText.string(instance.summary)),
       ("overridden", String(instance.isOverridden)),
+      ("component", JSONText.string(instance.component)),
     ])
   }
 
@@ -81,20 +82,36 @@ enum InstancesCommand {
       throw Failure.Plain(message: "the rule is refused: \(Shown.line(error.description))")
     }
     for warning in rule.warnings { Standard.error("ukical: \(Shown.line(warning))\n") }
-    if let scale = rule.scale {
-      throw Failure.Plain(message: "RSCALE=\(Shown.line(scale)) cannot be expanded")
+    var wasCut = false
+    var values: [Int] = []
+    if rule.needsScaleEngine {
+      let found = rule.clocks(
+        with: CalendarScales.standard,
+        start: start.clock,
+        isDate: start.isDate,
+        limit: limit
+      )
+      guard let found else {
+        let scale = Shown.line(rule.scale ?? "GREGORIAN")
+        throw Failure.Plain(
+          message: rule.frequency < .daily
+            ? "RSCALE and SKIP are not expanded in rules faster than DAILY"
+            : "RSCALE=\(scale) is no calendar known here"
+        )
+      }
+      values = found
+    } else {
+      let isUTC = if case .utc = start { true } else { false }
+      var sequence = RecurrenceSequence(
+        rule: rule,
+        start: start.clock,
+        isDate: start.isDate,
+        isUTC: isUTC
+      )
+      while values.count < limit, let value = sequence.next() { values.append(value) }
+      wasCut = sequence.wasCut
     }
-    let isUTC = if case .utc = start { true } else { false }
-    var sequence = RecurrenceSequence(
-      rule: rule,
-      start: start.clock,
-      isDate: start.isDate,
-      isUTC: isUTC
-    )
-    var found: [String] = []
-    while found.count < limit, let value = sequence.next() {
-      found.append(iso(start.with(clock: value)))
-    }
+    let found = values.map { iso(start.with(clock: $0)) }
     if invocation.flag("json") {
       Standard.out(JSONText.array(found.map { JSONText.string($0) }) + "\n")
     } else {
@@ -102,7 +119,7 @@ enum InstancesCommand {
     }
     if found.isEmpty {
       let why =
-        sequence.wasCut ? "none found within the bound of the search" : "the rule has no instance"
+        wasCut ? "none found within the bound of the search" : "the rule has no instance"
       Standard.error("ukical: \(why)\n")
     }
     return ExitCode.done
