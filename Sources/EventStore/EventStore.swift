@@ -204,6 +204,7 @@ public final class EventStore {
   ///
   /// - Throws: what `body` throws; ``StoreError`` when the store fails.
   public func reading<T>(_ body: () throws -> T) throws -> T {
+    if database.isInTransaction { return try body() }
     try database.execute("BEGIN")
     defer { try? database.execute("COMMIT") }
     return try body()

@@ -90,7 +90,12 @@ import Testing
     let events = try (0..<40).map { number in
       let first = try #require(Sample.day("2024-01-20").adding(days: next(50)))
       let last = try #require(first.adding(days: next(3) == 0 ? next(12) : 0))
-      return EventSpan(id: "\(number)", firstDay: first, lastDay: last, title: "\(next(9))")
+      return EventSpan(
+        id: EventIdentity(item: number),
+        firstDay: first,
+        lastDay: last,
+        title: "\(next(9))"
+      )
     }
     let layout = MonthLayout(
       grid: grid,

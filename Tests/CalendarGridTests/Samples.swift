@@ -12,6 +12,10 @@ enum Sample {
     return month
   }
 
+  static func identity(_ text: String) -> EventIdentity {
+    EventIdentity(item: text.utf8.reduce(0) { $0 &* 257 &+ Int($1) })
+  }
+
   static func event(
     _ id: String,
     _ first: String,
@@ -20,7 +24,7 @@ enum Sample {
     time: Int = 0
   ) -> EventSpan {
     EventSpan(
-      id: id,
+      id: identity(id),
       firstDay: day(first),
       lastDay: day(last ?? first),
       title: id,

@@ -1,7 +1,7 @@
 /// An event as the month sees it: the days it covers and what its label says.
 public struct EventSpan: Hashable, Identifiable, Sendable {
   /// What tells the event, or one instance of a series, from all others.
-  public let id: String
+  public let id: EventIdentity
 
   /// The first day the event covers.
   public let firstDay: CalendarDay
@@ -26,7 +26,7 @@ public struct EventSpan: Hashable, Identifiable, Sendable {
 
   /// Makes a span; a last day before the first one counts as the first day.
   public init(
-    id: String,
+    id: EventIdentity,
     firstDay: CalendarDay,
     lastDay: CalendarDay,
     title: String,

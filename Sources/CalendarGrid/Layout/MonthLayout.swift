@@ -29,10 +29,10 @@ public struct MonthLayout: Hashable, Sendable {
     sharesMoreLine: Bool = false
   ) {
     let visible = grid.firstVisibleDay...grid.lastVisibleDay
-    let shown =
+    let shownInAnyOrder =
       events
       .filter { $0.firstDay <= visible.upperBound && $0.lastDay >= visible.lowerBound }
-      .sorted(by: EventSpan.labelOrder)
+    let shown = MonthLayout.ordered(shownInAnyOrder)
     var rows = (0..<grid.rowCount).map { row in
       WeekLanes(
         row: row,
@@ -54,6 +54,38 @@ public struct MonthLayout: Hashable, Sendable {
     self.events = shown
     bars = rows.flatMap(\.sortedBars)
     hiddenCounts = rows.flatMap(\.hiddenCounts)
+  }
+
+  /// Sorts small keys in place of events, which are costly to move.
+  private static func ordered(_ events: [EventSpan]) -> [EventSpan] {
+    struct Key {
+      var length: Int
+      var isTimed: Int
+      var day: Int
+      var time: Int
+      var index: Int
+    }
+    var keys: [Key] = []
+    keys.reserveCapacity(events.count)
+    for (index, event) in events.enumerated() {
+      keys.append(
+        Key(
+          length: -event.dayCount,
+          isTimed: event.isAllDay ? 0 : 1,
+          day: event.firstDay.dayNumber,
+          time: event.timeOrder,
+          index: index
+        )
+      )
+    }
+    keys.sort { a, b in
+      if a.length != b.length { return a.length < b.length }
+      if a.isTimed != b.isTimed { return a.isTimed < b.isTimed }
+      if a.day != b.day { return a.day < b.day }
+      if a.time != b.time { return a.time < b.time }
+      return EventSpan.labelOrder(events[a.index], events[b.index])
+    }
+    return keys.map { events[$0.index] }
   }
 
   /// The bars of a row.

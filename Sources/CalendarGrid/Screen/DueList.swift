@@ -1,7 +1,7 @@
 /// Something that falls due in a month: a task with a due day, or an event.
 public struct DueItem: Hashable, Identifiable, Sendable {
   /// What tells the item from all others.
-  public let id: String
+  public let id: EventIdentity
 
   /// The day a task is due, or the day an event begins.
   public let day: CalendarDay
@@ -17,7 +17,7 @@ public struct DueItem: Hashable, Identifiable, Sendable {
 
   /// Makes an item.
   public init(
-    id: String,
+    id: EventIdentity,
     day: CalendarDay,
     title: String,
     isOpenTask: Bool,

@@ -6,6 +6,8 @@ extension TerminalWidth {
   /// overrides and isolates, and line and paragraph separators become `�`. The marks U+200E, U+200F
   /// and U+061C stay: they only lean on the text beside them.
   public static func sanitized(_ text: String) -> String {
+    // Plain ASCII needs no look at its scalars.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     guard text.unicodeScalars.contains(where: { picture(of: $0) != nil }) else { return text }
     var safe = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { safe.append(picture(of: scalar) ?? scalar) }

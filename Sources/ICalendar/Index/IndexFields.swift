@@ -30,6 +30,8 @@ public struct IndexFields: Sendable {
   public var issues: [CalendarIssue] = []
   /// Whether the start could not be read, so that the component has no place in time.
   public var hasUnreadableStart = false
+  /// What a list shows; nil where it was not asked for.
+  public var texts: IndexTexts?
   /// Whether anything looked unusual enough to be judged by libical.
   public var wantsJudgement = false
 

@@ -8,8 +8,13 @@ public struct IndexReader: Sendable {
   private var fields = IndexFields()
   private var line = 0
 
+  private let keepsTexts: Bool
+  private var texts = IndexTexts()
+
   /// Makes a reader; one reader serves many components, one after another.
-  public init() {}
+  ///
+  /// - Parameter keepsTexts: whether ``IndexFields/texts`` are wanted too.
+  public init(keepsTexts: Bool = false) { self.keepsTexts = keepsTexts }
 
   /// Reads the fields of one component.
   ///
@@ -17,6 +22,7 @@ public struct IndexReader: Sendable {
   /// - Returns: the fields, with findings about values that could not be read.
   public mutating func read(_ text: UnsafeRawBufferPointer) -> IndexFields {
     fields = IndexFields()
+    texts = IndexTexts()
     line = 0
     guard let base = text.baseAddress else { return fields }
     var (position, depth) = (0, 0)
@@ -41,6 +47,7 @@ public struct IndexReader: Sendable {
       line += 1
       position = next
     }
+    if keepsTexts { fields.texts = texts }
     return fields
   }
 
@@ -78,6 +85,7 @@ public struct IndexReader: Sendable {
     let hasParameters = content[nameEnd] == 0x3B
     if hasParameters { noteParameters(content, from: nameEnd) }
     guard depth == 1 else { return }
+    if keepsTexts { takeText(content, name, letter) }
     switch (letter, nameEnd) {
     case (0x75, 3):
       if Octets.equal(name, "UID"), fields.uid == nil {
@@ -131,6 +139,44 @@ public struct IndexReader: Sendable {
       if Octets.equal(name, "LAST-MODIFIED"), fields.lastModified == nil {
         fields.lastModified = moment(content, nameEnd, "LAST-MODIFIED")?.clock
       }
+    default: break
+    }
+  }
+
+  private mutating func takeText(
+    _ content: UnsafeRawBufferPointer,
+    _ name: UnsafeRawBufferPointer,
+    _ letter: UInt8
+  ) {
+    func text() -> String { String(decoding: value(content, after: name.count), as: UTF8.self) }
+    func says(_ word: StaticString) -> Bool {
+      Octets.equal(Octets.trimmed(value(content, after: name.count)), word)
+    }
+    switch (letter, name.count) {
+    case (0x73, 7):
+      if Octets.equal(name, "SUMMARY"), texts.summary == nil {
+        texts.summary = text()
+      }
+    case (0x6C, 8):
+      if Octets.equal(name, "LOCATION"), texts.location == nil {
+        texts.location = text()
+      }
+    case (0x72, 5):
+      if Octets.equal(name, "RDATE") || (Octets.equal(name, "RRULE") && texts.rule != nil) {
+        texts.hasManyDates = true
+      } else if Octets.equal(name, "RRULE") {
+        texts.rule = text()
+      }
+    case (0x65, 6):
+      if Octets.equal(name, "EXDATE") || Octets.equal(name, "EXRULE") {
+        texts.hasManyDates = true
+      }
+    case (0x74, 6):
+      if Octets.equal(name, "TRANSP") { texts.isTransparent = says("TRANSPARENT") }
+    case (0x73, 6):
+      if Octets.equal(name, "STATUS"), says("COMPLETED") { texts.isCompleted = true }
+    case (0x63, 9): if Octets.equal(name, "COMPLETED") { texts.isCompleted = true }
+    case (0x64, 3): if Octets.equal(name, "DUE") { texts.hasDue = true }
     default: break
     }
   }

@@ -53,19 +53,67 @@ public struct ComponentSeries: Sendable {
     viewer: any ZoneRules = FixedOffset.utc,
     scales: (any RecurrenceScaleEngine)? = nil
   ) {
+    let start = component.line("DTSTART").flatMap(TemporalValue.init)
+    let end = component.line("DTEND") ?? component.line("DUE")
+    self.init(
+      start: start,
+      end: end.flatMap(TemporalValue.init),
+      duration: component.line("DURATION")?.value.flatMap { DurationValue($0) },
+      isTask: component.name == "VTODO",
+      find,
+      viewer,
+      scales
+    )
+    if component.line("RECURRENCE-ID") == nil, start != nil {
+      readRules(component)
+      readDates(component, find)
+    }
+  }
+
+  /// Reads dates and rule of what an ``IndexReader`` that keeps texts has found.
+  ///
+  /// nil when it has no date at all, or when ``IndexTexts/hasManyDates`` asks for the component.
+  public init?(
+    _ fields: IndexFields,
+    isTask: Bool,
+    zone find: (String) -> (any ZoneRules)?,
+    viewer: any ZoneRules,
+    scales: (any RecurrenceScaleEngine)?
+  ) {
+    guard let texts = fields.texts, !texts.hasManyDates else { return nil }
+    self.init(
+      start: fields.start,
+      end: fields.end,
+      duration: fields.duration,
+      isTask: isTask,
+      find,
+      viewer,
+      scales
+    )
+    if let rule = texts.rule, fields.recurrenceID == nil, fields.start != nil {
+      take(rule, as: "RRULE")
+    }
+  }
+
+  private init?(
+    start startValue: TemporalValue?,
+    end endValue: TemporalValue?,
+    duration: DurationValue?,
+    isTask: Bool,
+    _ find: (String) -> (any ZoneRules)?,
+    _ viewer: any ZoneRules,
+    _ scales: (any RecurrenceScaleEngine)?
+  ) {
     self.scales = scales
-    let startLine = component.line("DTSTART").flatMap(TemporalValue.init)
-    let endLine = (component.line("DTEND") ?? component.line("DUE")).flatMap(TemporalValue.init)
-    guard let start = startLine ?? endLine else { return nil }
+    guard let start = startValue ?? endValue else { return nil }
     self.start = start
     zone = start.tzid.flatMap(find)
     if case .utc = start { clock = FixedOffset.utc } else { clock = zone ?? viewer }
-    let startInstant = clock.instant(clockSeconds: start.clock)
-    let duration = component.line("DURATION")?.value.flatMap { DurationValue($0) }
-    if startLine != nil, let end = endLine {
+    if startValue != nil, let end = endValue {
       if start.isDate {
         length = .nominal(days: max(end.isDate ? 1 : 0, (end.clock - start.clock) / 86_400))
       } else {
+        let startInstant = clock.instant(clockSeconds: start.clock)
         let endClock: any ZoneRules =
           if case .utc = end { FixedOffset.utc } else { end.tzid.flatMap(find) ?? viewer }
         length = .exact(seconds: max(0, endClock.instant(clockSeconds: end.clock) - startInstant))
@@ -76,32 +124,30 @@ public struct ComponentSeries: Sendable {
         ? .nominal(days: max(0, duration.days))
         : .mixed(days: max(0, duration.days), seconds: max(0, duration.seconds))
     } else {
-      length = start.isDate && component.name != "VTODO" ? .nominal(days: 1) : .exact(seconds: 0)
+      length = start.isDate && !isTask ? .nominal(days: 1) : .exact(seconds: 0)
     }
     single = ComponentSeries.make(start.clock, period: nil, start, clock, length)
-    if component.line("RECURRENCE-ID") == nil, startLine != nil {
-      readRules(component)
-      readDates(component, find)
-    }
   }
 
   private mutating func readRules(_ component: Component) {
     for line in component.lines {
-      let name = line.name
-      guard name == "RRULE" || name == "EXRULE" else { continue }
-      do {
-        let rule = try RecurrenceRule(parsing: line.value ?? "")
-        warnings += rule.warnings
-        if rule.scale != nil, scaled(rule, limit: 1) == nil {
-          warnings.append("RSCALE=\(rule.scale ?? "") is not expanded: only the start is shown")
-        } else if name == "RRULE" {
-          rules.append(rule)
-        } else {
-          exceptionRules.append(rule)
-        }
-      } catch {
-        warnings.append("\(name) refused: \(error)")
+      for name in ["RRULE", "EXRULE"] where line.isNamed(name) { take(line.value ?? "", as: name) }
+    }
+  }
+
+  private mutating func take(_ text: String, as name: String) {
+    do {
+      let rule = try RecurrenceRule(parsing: text)
+      warnings += rule.warnings
+      if rule.scale != nil, scaled(rule, limit: 1) == nil {
+        warnings.append("RSCALE=\(rule.scale ?? "") is not expanded: only the start is shown")
+      } else if name == "RRULE" {
+        rules.append(rule)
+      } else {
+        exceptionRules.append(rule)
       }
+    } catch {
+      warnings.append("\(name) refused: \(error)")
     }
   }
 
@@ -234,6 +280,9 @@ public struct ComponentSeries: Sendable {
   ///   - limit: the most instances to give.
   /// - Returns: the instances, excluded ones left out, overrides not considered.
   public func instances(from: Int, to: Int, limit: Int = 10_000) -> [SeriesInstance] {
+    if rules.count == 1, dates.isEmpty, !rules[0].needsScaleEngine {
+      return instances(of: rules[0], from, to, limit)
+    }
     var found: [Int: SeriesInstance] = [:]
     let reach = maximumLength + 90_000
     @discardableResult
@@ -266,6 +315,35 @@ public struct ComponentSeries: Sendable {
     }
     let sorted = found.values.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     return Array(sorted.prefix(limit))
+  }
+
+  /// Those of a series of one rule, which come in order and each once.
+  private func instances(
+    of rule: RecurrenceRule,
+    _ from: Int,
+    _ to: Int,
+    _ limit: Int
+  ) -> [SeriesInstance] {
+    var found: [SeriesInstance] = []
+    if single.overlaps(from: from, to: to), !isExcluded(single) { found.append(single) }
+    var sequence = self.sequence(rule)
+    let floor = from - maximumLength - 90_000 - (sequence.isRealTime ? 0 : 86_400)
+    sequence.seek(to: floor)
+    let bound = limit + 20_000
+    var tried = 0
+    var isSorted = true
+    while found.count < limit, tried < bound, let value = sequence.next() {
+      let instance = sequence.isRealTime ? make(instant: value) : make(value, period: nil)
+      if instance.start >= to { break }
+      guard instance.overlaps(from: from, to: to) else { continue }
+      tried += 1
+      // A start skipped by a change of the clock may meet the next one.
+      if instance.start == single.start || instance.start == found.last?.start { continue }
+      if isExcluded(instance) { continue }
+      if let last = found.last, last.start > instance.start { isSorted = false }
+      found.append(instance)
+    }
+    return isSorted ? found : found.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
   private func make(_ nominal: Int, period: Int?) -> SeriesInstance {

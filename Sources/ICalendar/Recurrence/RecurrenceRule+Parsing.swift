@@ -13,6 +13,11 @@ extension RecurrenceRule {
   ///   and ordinal BYDAY in WEEKLY and faster rules are read as other programs read them, with a
   ///   warning in ``warnings``.
   public init(parsing text: String) throws(RecurrenceRuleError) {
+    var text = text
+    if let plain = text.withUTF8({ RecurrenceRule(plain: $0) }) {
+      self = plain
+      return
+    }
     var body = Substring(text.trimmingBlanks().uppercased())
     if body.hasPrefix("RRULE:") { body = body.dropFirst(6) }
     guard body.utf8.count <= 65_536 else { throw RecurrenceRuleError("longer than 65536 octets") }

@@ -82,10 +82,15 @@ public struct Component: Sendable, Hashable {
   }
 
   /// The first content line of a name given in capitals.
-  public func line(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
+  public func line(_ name: String) -> ContentLine? {
+    for element in elements {
+      if case .line(let line) = element, line.isNamed(name) { return line }
+    }
+    return nil
+  }
 
   /// Every content line of a name given in capitals.
-  public func lines(_ name: String) -> [ContentLine] { lines.filter { $0.name == name } }
+  public func lines(_ name: String) -> [ContentLine] { lines.filter { $0.isNamed(name) } }
 
   /// Replaces the first line of that name and removes its twins; nil removes; new ones go last
   /// among the lines.
@@ -93,7 +98,7 @@ public struct Component: Sendable, Hashable {
     var replacement = line
     var result: [Element] = []
     for element in elements {
-      guard case .line(let old) = element, old.name == name else {
+      guard case .line(let old) = element, old.isNamed(name) else {
         result.append(element)
         continue
       }

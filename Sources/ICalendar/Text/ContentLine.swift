@@ -34,10 +34,32 @@ public struct ContentLine: Sendable, Hashable, CustomStringConvertible {
   /// The property name in capitals.
   public var name: String {
     var end = text.utf8.startIndex
+    var isUpper = true
     while end < text.utf8.endIndex, text.utf8[end] != 0x3A, text.utf8[end] != 0x3B {
+      let octet = text.utf8[end]
+      if octet >= 0x80 || octet >= 0x61 && octet <= 0x7A { isUpper = false }
       end = text.utf8.index(after: end)
     }
-    return text[..<end].uppercased()
+    return isUpper ? String(text[..<end]) : text[..<end].uppercased()
+  }
+
+  /// Whether the property has this name; the name is given in capitals.
+  public func isNamed(_ name: String) -> Bool {
+    var name = name
+    var text = text
+    return name.withUTF8 { name in
+      text.withUTF8 { text in
+        guard text.count > name.count, text[name.count] == 0x3A || text[name.count] == 0x3B else {
+          return false
+        }
+        for index in 0..<name.count {
+          var octet = text[index]
+          if octet >= 0x61, octet <= 0x7A { octet &= 0xDF }
+          if octet != name[index] { return false }
+        }
+        return true
+      }
+    }
   }
 
   /// The raw value after the first colon outside quotes; nil where there is none.
@@ -55,10 +77,45 @@ public struct ContentLine: Sendable, Hashable, CustomStringConvertible {
 
   /// The first value of a parameter, its name given in capitals.
   public func parameter(_ name: String) -> String? {
-    parameters.first { $0.name == name }?.values.first
+    switch plainParameter(name) {
+    case .some(let known): return known
+    case .none: break
+    }
+    return parameters.first { $0.name == name }?.values.first
   }
 
   /// The line itself.
+  /// The parameter where none is quoted, found without splitting them all; `.none`: look closer.
+  private func plainParameter(_ name: String) -> String?? {
+    var (text, name) = (text, name)
+    return text.withUTF8 { text in
+      name.withUTF8 { name -> String?? in
+        var index = 0
+        while index < text.count, text[index] != 0x3A, text[index] != 0x3B {
+          if text[index] == 0x22 { return .none }
+          index += 1
+        }
+        while index < text.count, text[index] == 0x3B {
+          let start = index + 1
+          var (end, equals) = (start, start)
+          while end < text.count, text[end] != 0x3A, text[end] != 0x3B {
+            if text[end] == 0x22 || text[end] == 0x5E || text[end] == 0x2C { return .none }
+            if text[end] == 0x3D, equals == start { equals = end }
+            end += 1
+          }
+          guard equals > start, end < text.count else { return .none }
+          if equals - start == name.count,
+            Octets.equalNames(text[start..<equals], UnsafeBufferPointer(rebasing: name[...]))
+          {
+            return .some(String(decoding: text[(equals + 1)..<end], as: UTF8.self))
+          }
+          index = end
+        }
+        return index < text.count ? .some(nil) : .none
+      }
+    }
+  }
+
   public var description: String { text }
 
   private var valueStart: String.Index? {

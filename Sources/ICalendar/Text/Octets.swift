@@ -23,6 +23,16 @@ enum Octets {
       && equal(UnsafeRawBufferPointer(rebasing: bytes[0..<count]), upper)
   }
 
+  /// Whether two names are equal, letter case aside; the second is in capitals.
+  static func equalNames(
+    _ name: Slice<UnsafeBufferPointer<UInt8>>,
+    _ upper: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    zip(name, upper).allSatisfy { octet, wanted in
+      (octet >= 0x61 && octet <= 0x7A ? octet & 0xDF : octet) == wanted
+    }
+  }
+
   /// The run without blanks at its ends.
   static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     var (start, end) = (0, bytes.count)

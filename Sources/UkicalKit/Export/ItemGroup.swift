@@ -54,10 +54,31 @@ struct ItemGroup {
     viewer: any ZoneRules,
     includesCancelled: Bool
   ) -> [(member: Member, instance: SeriesInstance)] {
-    let overrides = members.filter { $0.record.recurrence != nil }
-    let set = OverrideSet(overrides.map { ($0.component, $0.zones) }, viewer: viewer)
-    var found: [(Member, SeriesInstance)] = []
-    for member in masters where includesCancelled || !member.record.flags.contains(.cancelled) {
+    occurrences(
+      from: from,
+      to: to,
+      limit: limit,
+      viewer: viewer,
+      includesCancelled: includesCancelled
+    ).map { (member: members[$0.index], instance: $0.instance) }
+  }
+
+  /// The same with the members' places in ``members``.
+  func occurrences(
+    from: Int,
+    to: Int,
+    limit: Int,
+    viewer: any ZoneRules,
+    includesCancelled: Bool
+  ) -> [(index: Int, instance: SeriesInstance)] {
+    let overrides = members.indices.filter { !members[$0].isMaster }
+    let set = OverrideSet(
+      overrides.map { (members[$0].component, members[$0].zones) },
+      viewer: viewer
+    )
+    var found: [(index: Int, instance: SeriesInstance)] = []
+    for (index, member) in members.enumerated()
+    where member.isMaster && (includesCancelled || !member.record.flags.contains(.cancelled)) {
       guard
         let series = ComponentSeries(
           member.component,
@@ -66,19 +87,23 @@ struct ItemGroup {
           scales: CalendarScales.standard
         )
       else { continue }
+      if overrides.isEmpty, members.count == 1 {
+        return series.instances(from: from, to: to, limit: limit).map { (index, $0) }
+      }
       let reach = set.shift(of: series)
       for instance in series.instances(from: from - reach, to: to + reach, limit: limit) {
         if set.replaces(instance, of: series) { continue }
         let moved = set.moved(instance, of: series)
-        if moved.overlaps(from: from, to: to) { found.append((member, moved)) }
+        if moved.overlaps(from: from, to: to) { found.append((index, moved)) }
       }
     }
-    for (index, member) in overrides.enumerated()
-    where includesCancelled || !member.record.flags.contains(.cancelled) {
-      if let own = set.own(index), own.overlaps(from: from, to: to) { found.append((member, own)) }
+    for (place, index) in overrides.enumerated()
+    where includesCancelled || !members[index].record.flags.contains(.cancelled) {
+      if let own = set.own(place), own.overlaps(from: from, to: to) { found.append((index, own)) }
     }
-    return found.sorted { ($0.1.start, $0.1.end) < ($1.1.start, $1.1.end) }
-      .map { (member: $0.0, instance: $0.1) }
+    return found.sorted {
+      ($0.instance.start, $0.instance.end) < ($1.instance.start, $1.instance.end)
+    }
   }
 
   func touches(from: Int, to: Int, viewer: any ZoneRules, includesCancelled: Bool) -> Bool {

@@ -13,8 +13,7 @@ public enum EventLabels {
     let days = instance.dueDay.map { ($0, $0) } ?? (instance.firstDay, instance.lastDay)
     guard let first = CalendarDay(dayNumber: days.0) else { return nil }
     let last = CalendarDay(dayNumber: days.1) ?? .latest
-    var title = instance.summary.isEmpty ? instance.uid : instance.summary
-    title = TerminalWidth.sanitized(String(title.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+    var title = instance.facts.label
     if instance.kind == .todo { title = (instance.isCompleted ? "[x] " : "[ ] ") + title }
     let isTimed = instance.dueDay == nil && first == last
     let time = isTimed ? instance.startMinute.map(clock.text) : nil
@@ -43,7 +42,7 @@ public enum EventLabels {
   }
 
   /// What tells an instance from all others.
-  public static func id(_ instance: EventInstance) -> String {
-    "\(instance.item)/\(instance.recurrenceID ?? "")"
+  public static func id(_ instance: EventInstance) -> EventIdentity {
+    EventIdentity(item: instance.item, instance: instance.nominal)
   }
 }

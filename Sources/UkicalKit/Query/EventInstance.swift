@@ -3,83 +3,90 @@ public import ICalendar
 
 /// One instance of a stored item, as a viewer in a zone sees it.
 public struct EventInstance: Sendable, Hashable {
-  /// The row of the component that says what the instance is.
-  public let item: Int
-  /// The number of its calendar.
-  public let calendar: Int
-  /// What kind of component it is.
-  public let kind: ComponentKind
-  /// The UID.
-  public let uid: String
-  /// Which instance of its series it is, as RECURRENCE-ID has it; nil for single items.
-  public let recurrenceID: String?
+  /// What it has in common with the other instances of its component.
+  public let facts: ItemFacts
+  /// The nominal start in the clock of the component: an instant for UTC, else a reading.
+  public let nominal: Int
   /// The start in Unix seconds.
   public let start: Int
   /// The end in Unix seconds, exclusive.
   public let end: Int
-  /// The start in its own form.
-  public let startValue: TemporalValue
-  /// The end in its own form, exclusive.
-  public let endValue: TemporalValue
-  /// The first day it covers in the viewer's zone, as a day number.
-  public let firstDay: Int
-  /// The last day it covers in the viewer's zone, itself included.
-  public let lastDay: Int
-  /// The start's minute of the day in the viewer's zone; nil for dates.
-  public let startMinute: Int?
-  /// The end's minute of the day in the viewer's zone; nil for dates.
-  public let endMinute: Int?
-  /// The day a to-do is due; nil for everything else.
-  public let dueDay: Int?
-  /// Whether a to-do is completed.
-  public let isCompleted: Bool
-  /// Whether it takes no time of anyone's (TRANSP:TRANSPARENT).
-  public let isTransparent: Bool
-  /// SUMMARY, decoded.
-  public let summary: String
-  /// LOCATION, decoded.
-  public let location: String
+  /// Start and end in clock seconds of the component's form.
+  private let startClock: Int
+  private let endClock: Int
+  /// Start and end as the viewer's clock shows them; midnights for dates.
+  private let viewedStart: Int
+  private let viewedEnd: Int
 
   /// Whether it is a whole day or more of them.
-  public var isAllDay: Bool { startValue.isDate }
+  public var isAllDay: Bool { facts.form.isDate }
+  /// The start in its own form.
+  public var startValue: TemporalValue { facts.form.with(clock: startClock) }
+  /// The end in its own form, exclusive.
+  public var endValue: TemporalValue { facts.form.with(clock: endClock) }
+  /// The first day it covers in the viewer's zone, as a day number.
+  public var firstDay: Int { Gregorian.floorDivide(viewedStart, 86_400) }
+  /// The last day it covers in the viewer's zone, itself included.
+  public var lastDay: Int {
+    let last = viewedEnd - (viewedEnd > viewedStart ? 1 : 0)
+    return max(firstDay, Gregorian.floorDivide(last, 86_400))
+  }
+  /// The start's minute of the day in the viewer's zone; nil for dates.
+  public var startMinute: Int? {
+    isAllDay ? nil : Gregorian.floorModulo(viewedStart, 86_400) / 60
+  }
+  /// The end's minute of the day in the viewer's zone; nil for dates.
+  public var endMinute: Int? {
+    isAllDay ? nil : Gregorian.floorModulo(viewedEnd, 86_400) / 60
+  }
+  /// The day a to-do is due; nil for everything else.
+  public var dueDay: Int? {
+    guard facts.hasDue else { return nil }
+    return facts.isDueAtStart ? firstDay : Gregorian.floorDivide(viewedEnd, 86_400)
+  }
+  /// The row of the component that says what the instance is.
+  public var item: Int { facts.item }
+  /// The number of its calendar.
+  public var calendar: Int { facts.calendar }
+  /// What kind of component it is.
+  public var kind: ComponentKind { facts.kind }
+  /// The UID.
+  public var uid: String { facts.uid }
+  /// SUMMARY, decoded.
+  public var summary: String { facts.summary }
+  /// LOCATION, decoded.
+  public var location: String { facts.location }
+  /// Whether it takes no time of anyone's (TRANSP:TRANSPARENT).
+  public var isTransparent: Bool { facts.isTransparent }
+  /// Whether a to-do is completed.
+  public var isCompleted: Bool { facts.isCompleted }
+  /// Which instance of its series it is, as RECURRENCE-ID has it; nil for single items.
+  public var recurrenceID: String? {
+    facts.recurrenceID
+      ?? (facts.isRecurring ? facts.form.with(clock: nominal).valueText : nil)
+  }
 
-  init(
-    item: Int,
-    calendar: Int,
-    kind: ComponentKind,
-    component: Component,
-    instance: SeriesInstance,
-    isRecurring: Bool,
-    viewer: any ZoneRules
-  ) {
-    self.item = item
-    self.calendar = calendar
-    self.kind = kind
-    uid = component.line("UID")?.value ?? ""
-    let own = component.line("RECURRENCE-ID").flatMap(TemporalValue.init)
-    recurrenceID = own?.valueText ?? (isRecurring ? instance.recurrenceID.valueText : nil)
+  init(_ facts: ItemFacts, _ instance: SeriesInstance, viewer: any ZoneRules) {
+    self.facts = facts
+    nominal = instance.recurrenceID.clock
     start = instance.start
     end = instance.end
-    startValue = instance.startValue
-    endValue = instance.endValue
-    func local(_ value: TemporalValue, _ instant: Int) -> Int {
-      value.isDate ? value.clock : instant + viewer.offset(at: instant)
-    }
-    let first = local(startValue, start)
-    let last = local(endValue, end)
-    firstDay = Gregorian.floorDivide(first, 86_400)
-    lastDay = max(firstDay, Gregorian.floorDivide(last - (last > first ? 1 : 0), 86_400))
-    startMinute = startValue.isDate ? nil : Gregorian.floorModulo(first, 86_400) / 60
-    endMinute = startValue.isDate ? nil : Gregorian.floorModulo(last, 86_400) / 60
-    let hasDue = kind == .todo && (component.line("DUE") ?? component.line("DURATION")) != nil
-    let isOneDay = component.line("DUE")?.value == component.line("DTSTART")?.value
-    dueDay = hasDue ? (isOneDay ? firstDay : Gregorian.floorDivide(last, 86_400)) : nil
-    isCompleted =
-      kind == .todo
-      && (component.line("COMPLETED") != nil
-        || component.line("STATUS")?.value?.uppercased() == "COMPLETED")
-    isTransparent = component.line("TRANSP")?.value?.uppercased() == "TRANSPARENT"
-    summary = TextValue.decode(component.line("SUMMARY")?.value ?? "")
-    location = TextValue.decode(component.line("LOCATION")?.value ?? "")
+    startClock = instance.startValue.clock
+    endClock = instance.endValue.clock
+    let isDate = facts.form.isDate
+    viewedStart = isDate ? startClock : start + viewer.offset(at: start)
+    viewedEnd = isDate ? endClock : end + viewer.offset(at: end)
+  }
+
+  /// Whether both are the same instance of the same row.
+  public static func == (a: EventInstance, b: EventInstance) -> Bool {
+    a.item == b.item && a.nominal == b.nominal && a.start == b.start && a.end == b.end
+      && a.summary == b.summary && a.location == b.location
+  }
+
+  /// Hashes row and instance.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(item)
+    hasher.combine(nominal)
   }
 }

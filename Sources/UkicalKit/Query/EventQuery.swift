@@ -33,32 +33,60 @@ public struct EventQuery {
   /// - Returns: the instances by start, whole days first.
   /// - Throws: what reading the store throws.
   public func instances(from: Int, to: Int, calendars: Set<Int>? = nil) throws -> [EventInstance] {
+    // One read transaction: each statement of its own would lock the store anew.
+    try store.reading { try read(from, to, calendars) }
+  }
+
+  private func read(_ from: Int, _ to: Int, _ calendars: Set<Int>?) throws -> [EventInstance] {
     let rows = try store.items(
       from: from - ExportSelection.widening,
       to: to + ExportSelection.widening
     )
     var found: [EventInstance] = []
     var groups: Set<GroupKey> = []
+    var reader = IndexReader(keepsTexts: true)
     for row in rows {
-      let pair = try store.withItem(row) { record, text -> (ItemRecord, Component?)? in
-        if let calendars, !calendars.contains(record.calendar) { return nil }
-        let isAlone = record.recurrence == nil && !record.flags.contains(.recurring)
-        if isAlone, record.flags.contains(.cancelled) { return nil }
-        return (record, isAlone ? Component(parsing: text) : nil)
-      }
-      guard let (record, alone) = pair ?? nil else { continue }
-      if let alone {
-        let zones = try clocks.clocks(of: record.zones)
-        guard let series = ComponentSeries(alone, zone: { zones[$0] }, viewer: viewer),
-          series.single.overlaps(from: from, to: to)
-        else { continue }
-        found.append(value(record, alone, series.single))
+      let pair = try store.withItem(row) { record, text in (record, reader.read(text)) }
+      guard let (record, fields) = pair, calendars?.contains(record.calendar) != false else {
         continue
       }
-      let key = GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid)
-      if groups.insert(key).inserted { found += try expand(key, from, to) }
+      let isRecurring = record.flags.contains(.recurring)
+      let isAlone = try isAlone(record, fields)
+      guard isAlone else {
+        let key = GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid)
+        if groups.insert(key).inserted { try expand(key, from, to, into: &found) }
+        continue
+      }
+      if record.flags.contains(.cancelled) { continue }
+      let zones = try clocks.clocks(of: record.zones)
+      let series = ComponentSeries(
+        fields,
+        isTask: record.kind == .todo,
+        zone: { zones[$0] },
+        viewer: viewer,
+        scales: CalendarScales.standard
+      )
+      guard let series else { continue }
+      if isRecurring {
+        let instances = series.instances(from: from, to: to, limit: EventQuery.maximumInstances)
+        if instances.isEmpty { continue }
+        let facts = ItemFacts(record, fields, form: series.single.startValue)
+        for instance in instances {
+          found.append(EventInstance(facts, instance, viewer: viewer))
+        }
+      } else if series.single.overlaps(from: from, to: to) {
+        let facts = ItemFacts(record, fields, form: series.single.startValue)
+        found.append(EventInstance(facts, series.single, viewer: viewer))
+      }
     }
-    return found.sorted(by: EventQuery.order)
+    return EventQuery.ordered(found)
+  }
+
+  /// Whether the row can be read without the others of its UID, and without its whole text.
+  private func isAlone(_ record: ItemRecord, _ fields: IndexFields) throws -> Bool {
+    guard record.recurrence == nil, fields.texts?.hasManyDates == false else { return false }
+    if !record.flags.contains(.recurring) { return true }
+    return try store.items(calendar: record.calendar, uid: record.uid).count == 1
   }
 
   /// The instances in a range of days of the viewer's zone, the last day included.
@@ -85,10 +113,17 @@ public struct EventQuery {
         keys.insert(GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid))
       }
     }
-    return try keys.flatMap { try expand($0, from, to) }.sorted(by: EventQuery.order)
+    var found: [EventInstance] = []
+    for key in keys { try expand(key, from, to, into: &found) }
+    return EventQuery.ordered(found)
   }
 
-  private func expand(_ key: GroupKey, _ from: Int, _ to: Int) throws -> [EventInstance] {
+  private func expand(
+    _ key: GroupKey,
+    _ from: Int,
+    _ to: Int,
+    into found: inout [EventInstance]
+  ) throws {
     let group = try ItemGroup(
       store: store,
       book: book,
@@ -98,30 +133,42 @@ public struct EventQuery {
       clocks: clocks
     )
     // A cancelled series takes its overrides with it.
-    if !group.masters.isEmpty, group.isCancelled { return [] }
-    return group.instances(
+    if !group.masters.isEmpty, group.isCancelled { return }
+    let occurrences = group.occurrences(
       from: from,
       to: to,
       limit: EventQuery.maximumInstances,
       viewer: viewer,
       includesCancelled: false
-    ).map { value($0.member.record, $0.member.component, $0.instance) }
+    )
+    var facts = [ItemFacts?](repeating: nil, count: group.members.count)
+    for (index, instance) in occurrences {
+      let own: ItemFacts
+      if let same = facts[index], same.form.isSameForm(as: instance.startValue) {
+        own = same
+      } else {
+        own = self.facts(group.members[index], instance.startValue)
+        facts[index] = own
+      }
+      found.append(EventInstance(own, instance, viewer: viewer))
+    }
   }
 
-  private func value(
-    _ record: ItemRecord,
-    _ component: Component,
-    _ instance: SeriesInstance
-  ) -> EventInstance {
-    EventInstance(
-      item: record.id,
-      calendar: record.calendar,
-      kind: record.kind,
-      component: component,
-      instance: instance,
-      isRecurring: record.flags.contains(.recurring),
-      viewer: viewer
-    )
+  private func facts(_ member: ItemGroup.Member, _ form: TemporalValue) -> ItemFacts {
+    var reader = IndexReader(keepsTexts: true)
+    let fields = member.component.text.withUnsafeBytes { reader.read($0) }
+    return ItemFacts(member.record, fields, form: form)
+  }
+
+  /// Sorts small keys in place of instances, which are costly to move.
+  private static func ordered(_ found: [EventInstance]) -> [EventInstance] {
+    var keys: [(start: Int, index: Int)] = []
+    keys.reserveCapacity(found.count)
+    for index in found.indices { keys.append((found[index].start, index)) }
+    keys.sort { a, b in
+      a.start != b.start ? a.start < b.start : order(found[a.index], found[b.index])
+    }
+    return keys.map { found[$0.index] }
   }
 
   private static func order(_ a: EventInstance, _ b: EventInstance) -> Bool {
@@ -135,5 +182,16 @@ public struct EventQuery {
     var calendar: Int
     var kind: ComponentKind
     var uid: [UInt8]
+  }
+}
+
+extension TemporalValue {
+  /// Whether both are dates, floating, UTC, or of one zone.
+  fileprivate func isSameForm(as other: TemporalValue) -> Bool {
+    switch (self, other) {
+    case (.date, .date), (.floating, .floating), (.utc, .utc): true
+    case (.zoned(_, let one), .zoned(_, let two)): one == two
+    default: false
+    }
   }
 }

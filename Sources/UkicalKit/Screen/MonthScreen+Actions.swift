@@ -9,13 +9,13 @@ extension MonthScreen {
     /// Something the pages, the picker or the selection answer.
     case page(MonthScreenAction)
     /// Opens the form for a stored instance.
-    case open(String)
+    case open(EventIdentity)
     /// Changes a field of the form.
     case fill(FormSheet.Field, String)
     /// Saves the form; one instance of a series with its scope.
     case save(EditScope?)
     /// Deletes an instance with its scope; nil for items that do not repeat.
-    case delete(String, EditScope?)
+    case delete(EventIdentity, EditScope?)
     /// Takes the latest change of the store back.
     case undo
     /// Shows or hides a calendar.
@@ -61,7 +61,7 @@ extension MonthScreen {
     }
   }
 
-  private func open(_ id: String) throws {
+  private func open(_ id: EventIdentity) throws {
     guard let instance = instance(id), core.acceptsPageInput else { return }
     let chosen = try choice.find(instance)
     let days = max(instance.firstDay, CalendarDay.earliest.dayNumber)
@@ -116,7 +116,7 @@ extension MonthScreen {
     message = "saved: \(TerminalWidth.sanitized(sheet.form.title))"
   }
 
-  private func delete(_ id: String, _ scope: EditScope?) throws {
+  private func delete(_ id: EventIdentity, _ scope: EditScope?) throws {
     guard let instance = instance(id) else { return }
     let chosen = try choice.find(instance)
     _ = try editing.delete(

@@ -101,7 +101,7 @@ public final class MonthScreen {
   }
 
   /// The instance that a label, a due item or a search stands for.
-  public func instance(_ id: String) -> EventInstance? {
+  public func instance(_ id: EventIdentity) -> EventInstance? {
     for page in pages.values {
       if let found = page.first(where: { EventLabels.id($0) == id }) { return found }
     }
