@@ -84,7 +84,6 @@ public struct ContentLine: Sendable, Hashable, CustomStringConvertible {
     return parameters.first { $0.name == name }?.values.first
   }
 
-  /// The line itself.
   /// The parameter where none is quoted, found without splitting them all; `.none`: look closer.
   private func plainParameter(_ name: String) -> String?? {
     var (text, name) = (text, name)
@@ -116,6 +115,7 @@ public struct ContentLine: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The line itself.
   public var description: String { text }
 
   private var valueStart: String.Index? {
