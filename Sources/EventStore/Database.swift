@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import ICalendar
 
 /// One SQLite connection; closed when released.
 final class Database {
@@ -66,6 +67,34 @@ final class Database {
     let statement = try prepare(sql)
     defer { statement.reset() }
     return try statement.step() ? statement.text(0) : nil
+  }
+
+  /// Teaches this connection `ukical_glance(text)`: the lines of a ``GlanceText``, or NULL.
+  func addGlanceFunction() throws(StoreError) {
+    let status = sqlite3_create_function_v2(
+      handle,
+      "ukical_glance",
+      1,
+      SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+      nil,
+      { context, _, values in
+        guard let value = values?[0], let start = sqlite3_value_blob(value) else {
+          return sqlite3_result_null(context)
+        }
+        let count = Int(sqlite3_value_bytes(value))
+        GlanceText.with(UnsafeRawBufferPointer(start: start, count: count)) { lines in
+          if let lines, !lines.isEmpty {
+            ukical_result_blob(context, lines.baseAddress, Int32(lines.count))
+          } else {
+            sqlite3_result_null(context)
+          }
+        }
+      },
+      nil,
+      nil,
+      nil
+    )
+    try check(status)
   }
 
   var lastInsertedRow: Int { Int(sqlite3_last_insert_rowid(handle)) }

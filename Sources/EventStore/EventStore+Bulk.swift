@@ -22,13 +22,16 @@ extension EventStore {
   /// - Returns: false when there are items, and nothing was done.
   public func beginBulk() throws(StoreError) -> Bool {
     if try database.integer("SELECT 1 FROM item LIMIT 1") != nil { return false }
-    try database.execute("DROP INDEX item_identity; DROP INDEX item_window;")
+    try database.execute("DROP INDEX item_identity; DROP INDEX item_override;")
+    isBulk = true
     return true
   }
 
   /// Builds the indices that ``beginBulk()`` left out.
   public func endBulk() throws(StoreError) {
+    isBulk = false
     try database.execute(Schema.itemIndices)
+    try database.execute(Schema.fillGlances + " ORDER BY span, first, id")
   }
 
   /// A number for an identity: equal for equal ones, and nearly always only for them.

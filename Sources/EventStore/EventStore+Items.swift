@@ -62,6 +62,7 @@ extension EventStore {
     bind(record, text: text, to: statement)
     try statement.run()
     let row = database.lastInsertedRow
+    if record.first != nil { try fillGlance(item: row) }
     logInsert(item: row)
     return row
   }
@@ -78,6 +79,7 @@ extension EventStore {
     bind(record, text: text, to: statement)
     statement.bind(15, record.id)
     try statement.run()
+    if record.first != nil { try fillGlance(item: record.id) }
   }
 
   private func bind(_ record: ItemRecord, text: UnsafeRawBufferPointer, to statement: Statement) {
@@ -126,31 +128,6 @@ extension EventStore {
       let record = EventStore.record(query)
       if try !query.octets(12, { try body(record, $0) }) { return }
     }
-  }
-
-  /// The rows whose extent overlaps a window of instants, both ends of it exclusive at the far side.
-  ///
-  /// - Parameters:
-  ///   - from: the first instant of the window; nil: from the beginning.
-  ///   - to: the instant after the window; nil: to the end.
-  /// - Returns: row numbers, ascending.
-  /// - Throws: ``StoreError`` when the store fails.
-  public func items(from: Int?, to: Int?) throws(StoreError) -> [Int] {
-    let (from, to) = (from ?? Int.min / 4, to ?? Int.max / 4)
-    var found: [Int] = []
-    for (span, width) in Span.widths.enumerated() {
-      let query = try statement(
-        """
-        SELECT id FROM item WHERE span=? AND first<? AND first>=?
-          AND (last IS NULL OR last>? OR (last=first AND first>=?))
-        """
-      )
-      defer { query.reset() }
-      query.bind(1, span).bind(2, to).bind(3, width.map { from - $0 } ?? Int.min / 2)
-      query.bind(4, from).bind(5, from)
-      while try query.step() { found.append(query.integer(0)) }
-    }
-    return found.sorted()
   }
 
   /// Every row of the given UID in a calendar: the master and its overrides.

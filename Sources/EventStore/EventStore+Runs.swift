@@ -99,6 +99,8 @@ extension EventStore {
     guard let run = try runs().first else { return nil }
     try removeMade(by: run.id)
     try restoreCalendars(of: run.id)
+    try statement("DELETE FROM item WHERE id IN (SELECT item FROM change WHERE run=?)")
+      .bind(1, run.id).run()
     // Latest first, so that the oldest row of an item, as it was before the run, is the one that stays.
     try statement(
       """
@@ -106,6 +108,8 @@ extension EventStore {
         SELECT item, \(EventStore.changeColumns) FROM change WHERE run=? ORDER BY sequence DESC
       """
     ).bind(1, run.id).run()
+    try statement("\(Schema.fillGlances) AND id IN (SELECT item FROM change WHERE run=?)")
+      .bind(1, run.id).run()
     try statement(
       """
       DELETE FROM calendar WHERE id IN

@@ -25,6 +25,8 @@ public final class EventStore {
   public var undoLimits = UndoLimits()
   /// The run whose changes are being logged.
   var openRun: OpenRun?
+  /// Whether items come in without indices and glances, which are made at the end.
+  var isBulk = false
 
   /// Opens a store.
   ///
@@ -37,6 +39,7 @@ public final class EventStore {
       database = try Database(path: path, flags: SQLITE_OPEN_READWRITE)
       database.setBusyTimeout(milliseconds: EventStore.busyTimeout)
       try database.execute("PRAGMA foreign_keys=ON; PRAGMA cache_size=-16000;")
+      try database.addGlanceFunction()
       try EventStore.migrate(database)
     case .readOnly:
       database = try EventStore.openReadOnly(path)
@@ -187,7 +190,10 @@ public final class EventStore {
     _ body: () throws -> T
   ) throws -> T {
     try database.execute("BEGIN IMMEDIATE")
-    defer { openRun = nil }
+    defer {
+      openRun = nil
+      isBulk = false
+    }
     do {
       let result = try body()
       let isKept = keep(result)

@@ -8,7 +8,13 @@ enum Schema {
   /// The indices that a first import builds once at its end instead of row by row.
   static let itemIndices = """
     CREATE INDEX item_identity ON item(uid_hash, recurrence);
-    CREATE INDEX item_window ON item(span, first, last) WHERE span IS NOT NULL;
+    CREATE INDEX item_override ON item(uid_hash) WHERE recurrence IS NOT NULL;
+    """
+
+  /// Puts rows into the table of glances; a condition on `item` follows.
+  static let fillGlances = """
+    INSERT INTO glance SELECT span, first, id, last, calendar, kind, uid_hash, recurrence, flags,
+      zones, ukical_glance(text) FROM item WHERE span IS NOT NULL
     """
 
   /// Step n leads from version n to version n + 1.
@@ -28,7 +34,8 @@ enum Schema {
       recurrence INTEGER, sequence INTEGER NOT NULL, stamp INTEGER, modified INTEGER,
       flags INTEGER NOT NULL, span INTEGER, first INTEGER, last INTEGER,
       zones INTEGER REFERENCES zone_set(id), text BLOB NOT NULL);
-    \(itemIndices)
+    CREATE INDEX item_identity ON item(uid_hash, recurrence);
+    CREATE INDEX item_window ON item(span, first, last) WHERE span IS NOT NULL;
     CREATE TABLE aside(
       id INTEGER PRIMARY KEY, calendar INTEGER NOT NULL REFERENCES calendar(id) ON DELETE CASCADE,
       method TEXT NOT NULL, uid BLOB NOT NULL, uid_hash INTEGER NOT NULL, text BLOB NOT NULL);
@@ -54,6 +61,22 @@ enum Schema {
       uid BLOB NOT NULL, uid_hash INTEGER NOT NULL, recurrence INTEGER,
       sequence INTEGER NOT NULL, stamp INTEGER, modified INTEGER);
     CREATE INDEX tombstone_identity ON tombstone(uid_hash, recurrence);
+    """,
+    """
+    CREATE TABLE glance(
+      span INTEGER NOT NULL, first INTEGER NOT NULL, item INTEGER NOT NULL, last INTEGER,
+      calendar INTEGER NOT NULL, kind INTEGER NOT NULL, uid_hash INTEGER NOT NULL,
+      recurrence INTEGER, flags INTEGER NOT NULL, zones INTEGER, text BLOB,
+      PRIMARY KEY(span, first, item)) WITHOUT ROWID;
+    CREATE TRIGGER item_deleted AFTER DELETE ON item WHEN old.span IS NOT NULL BEGIN
+      DELETE FROM glance WHERE span=old.span AND first=old.first AND item=old.id;
+    END;
+    CREATE TRIGGER item_updated AFTER UPDATE ON item WHEN old.span IS NOT NULL BEGIN
+      DELETE FROM glance WHERE span=old.span AND first=old.first AND item=old.id;
+    END;
+    DROP INDEX item_window;
+    CREATE INDEX item_override ON item(uid_hash) WHERE recurrence IS NOT NULL;
+    \(fillGlances) ORDER BY span, first, id;
     """,
   ]
 }

@@ -111,15 +111,71 @@ struct EventStoreTests {
   @Test("a store of a newer program is refused with the versions")
   func newer() throws {
     _ = try EventStore(path: path, access: .readWrite)
-    let tool = Process()
-    tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    tool.arguments = ["sqlite3", path, "PRAGMA user_version=99"]
-    try tool.run()
-    tool.waitUntilExit()
-    try #require(tool.terminationStatus == 0, "sqlite3 is needed")
+    try run("PRAGMA user_version=99")
     let error = #expect(throws: StoreError.self) { try EventStore(path: path, access: .readWrite) }
     #expect(error?.code == .newerSchema)
     #expect(error?.message.contains("schema version 99") == true)
+  }
+
+  @Test("a store of an older program gets its glances")
+  func older() throws {
+    let store = try EventStore(path: path, access: .readWrite)
+    let calendar = try store.addCalendar(named: "default")
+    let row = try insert(store, calendar, uid: "a", first: 0, last: 1)
+    try run(
+      """
+      DROP TABLE glance; DROP TRIGGER item_deleted; DROP TRIGGER item_updated;
+      DROP INDEX item_override;
+      CREATE INDEX item_window ON item(span, first, last) WHERE span IS NOT NULL;
+      PRAGMA user_version=2
+      """
+    )
+    #expect(try EventStore(path: path, access: .readWrite).items(from: 0, to: 1) == [row])
+  }
+
+  @Test("glances follow what becomes of their components")
+  func glances() throws {
+    let store = try EventStore(path: path, access: .readWrite)
+    let calendar = try store.addCalendar(named: "default")
+    let (kept, gone) = (
+      try insert(store, calendar, uid: "a", first: 0, last: 1),
+      try insert(store, calendar, uid: "b", first: 0, last: 1)
+    )
+    try store.transaction {
+      try store.beginRun(command: "test", time: 0)
+      var record = ItemRecord(
+        calendar: calendar,
+        kind: .event,
+        uid: Array("a".utf8),
+        first: 100,
+        last: 101
+      )
+      record.id = kept
+      try Array("BEGIN:VEVENT\r\nSUMMARY:new\r\nEND:VEVENT\r\n".utf8).withUnsafeBytes {
+        try store.update(record, text: $0)
+      }
+      try store.delete(item: gone)
+    }
+    #expect(try store.items(from: 0, to: 1) == [])
+    var lines = ""
+    try store.forEachGlance(from: 100, to: 101) { glance, text in
+      #expect(glance.item == kept)
+      lines += String(decoding: text, as: UTF8.self)
+    }
+    #expect(lines == "SUMMARY:new\r\n")
+    _ = try store.transaction { try store.undoLast() }
+    #expect(try store.items(from: 0, to: 1) == [kept, gone])
+    #expect(try store.items(from: 100, to: 101) == [])
+  }
+
+  /// Lets the database's own program change the store.
+  private func run(_ sql: String) throws {
+    let tool = Process()
+    tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    tool.arguments = ["sqlite3", path, sql]
+    try tool.run()
+    tool.waitUntilExit()
+    try #require(tool.terminationStatus == 0, "sqlite3 is needed")
   }
 
   @Test("a file that is no store is left alone")

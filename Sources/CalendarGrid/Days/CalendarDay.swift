@@ -37,8 +37,11 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     // Wide bounds first, so that the arithmetic below cannot overflow.
     guard dayNumber > -1_000_000, dayNumber < 4_000_000 else { return nil }
     let date = Gregorian.civil(dayNumber: dayNumber)
-    guard let yearMonth = YearMonth(year: date.year, month: date.month) else { return nil }
-    self.init(in: yearMonth, clampedDay: date.day)
+    guard 1...9999 ~= date.year else { return nil }
+    storedYear = Int16(date.year)
+    storedMonth = UInt8(date.month)
+    storedDay = UInt8(date.day)
+    number = Int32(dayNumber)
   }
 
   /// A day of a month, held to the days that month has.

@@ -28,11 +28,7 @@ public struct MonthLayout: Hashable, Sendable {
     maximumLanes: Int,
     sharesMoreLine: Bool = false
   ) {
-    let visible = grid.firstVisibleDay...grid.lastVisibleDay
-    let shownInAnyOrder =
-      events
-      .filter { $0.firstDay <= visible.upperBound && $0.lastDay >= visible.lowerBound }
-    let shown = MonthLayout.ordered(shownInAnyOrder)
+    let shown = MonthLayout.ordered(events, in: grid.firstVisibleDay...grid.lastVisibleDay)
     var rows = (0..<grid.rowCount).map { row in
       WeekLanes(
         row: row,
@@ -57,7 +53,10 @@ public struct MonthLayout: Hashable, Sendable {
   }
 
   /// Sorts small keys in place of events, which are costly to move.
-  private static func ordered(_ events: [EventSpan]) -> [EventSpan] {
+  private static func ordered(
+    _ events: [EventSpan],
+    in visible: ClosedRange<CalendarDay>
+  ) -> [EventSpan] {
     struct Key {
       var length: Int
       var isTimed: Int
@@ -67,7 +66,8 @@ public struct MonthLayout: Hashable, Sendable {
     }
     var keys: [Key] = []
     keys.reserveCapacity(events.count)
-    for (index, event) in events.enumerated() {
+    for (index, event) in events.enumerated()
+    where event.firstDay <= visible.upperBound && event.lastDay >= visible.lowerBound {
       keys.append(
         Key(
           length: -event.dayCount,

@@ -7,6 +7,7 @@ public struct IndexReader: Sendable {
   private var joined: [UInt8] = []
   private var fields = IndexFields()
   private var line = 0
+  private var isGlance = false
 
   private let keepsTexts: Bool
   private var texts = IndexTexts()
@@ -21,11 +22,21 @@ public struct IndexReader: Sendable {
   /// - Parameter text: canonical text, as a ``ScannedComponent`` carries it.
   /// - Returns: the fields, with findings about values that could not be read.
   public mutating func read(_ text: UnsafeRawBufferPointer) -> IndexFields {
+    read(text, depth: 0)
+  }
+
+  /// Reads the fields out of the lines of a ``GlanceText``, those of change and of zones aside.
+  public mutating func readGlance(_ text: UnsafeRawBufferPointer) -> IndexFields {
+    read(text, depth: 1)
+  }
+
+  private mutating func read(_ text: UnsafeRawBufferPointer, depth: Int) -> IndexFields {
     fields = IndexFields()
     texts = IndexTexts()
     line = 0
+    isGlance = depth > 0
     guard let base = text.baseAddress else { return fields }
-    var (position, depth) = (0, 0)
+    var (position, depth) = (0, depth)
     while position < text.count {
       let end = lineEnd(text, from: position)
       var content = UnsafeRawBufferPointer(rebasing: text[position..<end])
@@ -83,7 +94,7 @@ public struct IndexReader: Sendable {
     }
     let name = UnsafeRawBufferPointer(rebasing: content[0..<nameEnd])
     let hasParameters = content[nameEnd] == 0x3B
-    if hasParameters { noteParameters(content, from: nameEnd) }
+    if hasParameters, !isGlance { noteParameters(content, from: nameEnd) }
     guard depth == 1 else { return }
     if keepsTexts { takeText(content, name, letter) }
     switch (letter, nameEnd) {
@@ -247,7 +258,7 @@ public struct IndexReader: Sendable {
   }
 
   private mutating func zoneName(_ octets: UnsafeRawBufferPointer) -> String {
-    if lastZone.elementsEqual(octets) { return lastZoneName }
+    if lastZone.withUnsafeBytes({ Octets.same($0, octets) }) { return lastZoneName }
     lastZone = Array(octets)
     lastZoneName = String(decoding: octets, as: UTF8.self)
     return lastZoneName

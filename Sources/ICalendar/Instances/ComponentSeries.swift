@@ -383,14 +383,15 @@ public struct ComponentSeries: Sendable {
         isUTC: isUTC
       )
     }
-    guard let count = rule.count else { return make(rule) }
-    func holdsStart(_ rule: RecurrenceRule) -> Bool {
-      var probe = make(rule)
+    let sequence = make(rule)
+    guard let count = rule.count else { return sequence }
+    func holdsStart(_ sequence: RecurrenceSequence) -> Bool {
+      var probe = sequence
       return probe.next() == (probe.isRealTime ? single.start : start.clock)
     }
-    if holdsStart(rule) { return make(rule) }
+    if holdsStart(sequence) { return sequence }
     // Where there are several rules, a start that one of them yields is not off its rule.
-    if rules.count > 1, rules.contains(where: holdsStart) { return make(rule) }
+    if rules.count > 1, rules.contains(where: { holdsStart(make($0)) }) { return sequence }
     var shorter = rule
     shorter.count = count - 1
     return make(shorter)

@@ -13,6 +13,7 @@ struct PeriodDays {
   private let plainMonthDays: [Int]?
   private let months: [Int]
   private let skip: RecurrenceRule.Skip
+  private static let allMonths = Array(1...12)
 
   init(_ original: RecurrenceRule, startDay: Int) {
     var rule = original
@@ -39,10 +40,13 @@ struct PeriodDays {
     self.startDay = startDay
     startMonth = start.year * 12 + start.month - 1
     weekBase = startDay - Gregorian.floorModulo(weekday - rule.weekStart, 7)
-    weekOffsets = rule.byDay.map { Gregorian.floorModulo($0.weekday - rule.weekStart, 7) }.sorted()
+    weekOffsets =
+      rule.frequency != .weekly
+      ? []
+      : rule.byDay.map { Gregorian.floorModulo($0.weekday - rule.weekStart, 7) }.sorted()
     let isPlain = rule.byDay.isEmpty && rule.byYearDay.isEmpty && rule.byWeekNumber.isEmpty
     plainMonthDays = isPlain && !rule.byMonthDay.isEmpty ? rule.byMonthDay : nil
-    months = rule.byMonth.isEmpty ? Array(1...12) : rule.byMonth
+    months = rule.byMonth.isEmpty ? PeriodDays.allMonths : rule.byMonth
     skip = rule.skip
   }
 

@@ -47,22 +47,34 @@ extension RecurrenceRule {
       case 5 where name(start, equals, "BYDAY"):
         bit = 16
         for piece in value.split(separator: 0x2C, omittingEmptySubsequences: false) {
-          guard let day = RecurrenceRule.plainDay(UnsafeRawBufferPointer(rebasing: piece)) else {
+          guard let entry = RecurrenceRule.plainEntry(UnsafeRawBufferPointer(rebasing: piece))
+          else {
             return nil
           }
-          let entry = DayOfWeek(weekday: day)
           if !byDay.contains(entry) { byDay.append(entry) }
         }
       case 8 where name(start, equals, "INTERVAL"):
         bit = 32
         guard let number = RecurrenceRule.plainNumber(value), number > 0 else { return nil }
         interval = number
+      case 10 where name(start, equals, "BYMONTHDAY"):
+        bit = 64
+        guard let number = RecurrenceRule.plainNumber(value), 1...31 ~= number else { return nil }
+        byMonthDay = [number]
+      case 7 where name(start, equals, "BYMONTH"):
+        bit = 128
+        guard let number = RecurrenceRule.plainNumber(value), 1...12 ~= number else { return nil }
+        byMonth = [number]
       default: return nil
       }
       if seen & bit != 0 { return nil }
       seen |= bit
     }
     guard seen & 1 == 1, count == nil || until == nil else { return nil }
+    // Parts that not every frequency may have.
+    if frequency < .monthly, !byMonthDay.isEmpty || byDay.contains(where: { $0.ordinal != 0 }) {
+      return nil
+    }
   }
 
   private static func plainFrequency(_ value: UnsafeRawBufferPointer) -> Frequency? {
@@ -70,6 +82,18 @@ extension RecurrenceRule {
     if Octets.equal(value, "DAILY") { return .daily }
     if Octets.equal(value, "MONTHLY") { return .monthly }
     return Octets.equal(value, "YEARLY") ? .yearly : nil
+  }
+
+  /// A weekday, or one of the first five or last five of it.
+  private static func plainEntry(_ value: UnsafeRawBufferPointer) -> DayOfWeek? {
+    guard 2...4 ~= value.count,
+      let day = plainDay(UnsafeRawBufferPointer(rebasing: value.suffix(2)))
+    else { return nil }
+    if value.count == 2 { return DayOfWeek(weekday: day) }
+    if value.count == 4, value[0] != 0x2D { return nil }
+    let ordinal = Int(value[value.count - 3]) - 0x30
+    guard 1...5 ~= ordinal else { return nil }
+    return DayOfWeek(ordinal: value.count == 4 ? -ordinal : ordinal, weekday: day)
   }
 
   private static func plainDay(_ value: UnsafeRawBufferPointer) -> Int? {

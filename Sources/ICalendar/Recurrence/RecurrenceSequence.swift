@@ -64,6 +64,10 @@ public struct RecurrenceSequence {
       let day = Gregorian.floorDivide(start, 86_400)
       let time = start - day * 86_400
       days = PeriodDays(rule, startDay: day)
+      if rule.byHour.isEmpty, rule.byMinute.isEmpty, rule.bySecond.isEmpty {
+        times = [time]
+        return
+      }
       let hours = rule.byHour.isEmpty ? [time / 3600] : rule.byHour
       let minutes = rule.byMinute.isEmpty ? [time / 60 % 60] : rule.byMinute
       let seconds = rule.bySecond.isEmpty ? [time % 60] : rule.bySecond

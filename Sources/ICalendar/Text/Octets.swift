@@ -23,6 +23,14 @@ enum Octets {
       && equal(UnsafeRawBufferPointer(rebasing: bytes[0..<count]), upper)
   }
 
+  /// Whether two runs hold the same octets.
+  @inline(__always)
+  static func same(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    guard a.count == b.count else { return false }
+    guard let one = a.baseAddress, let other = b.baseAddress else { return true }
+    return memcmp(one, other, a.count) == 0
+  }
+
   /// Whether two names are equal, letter case aside; the second is in capitals.
   static func equalNames(
     _ name: Slice<UnsafeBufferPointer<UInt8>>,

@@ -13,15 +13,13 @@ public enum EventLabels {
     let days = instance.dueDay.map { ($0, $0) } ?? (instance.firstDay, instance.lastDay)
     guard let first = CalendarDay(dayNumber: days.0) else { return nil }
     let last = CalendarDay(dayNumber: days.1) ?? .latest
-    var title = instance.facts.label
-    if instance.kind == .todo { title = (instance.isCompleted ? "[x] " : "[ ] ") + title }
     let isTimed = instance.dueDay == nil && first == last
     let time = isTimed ? instance.startMinute.map(clock.text) : nil
     return EventSpan(
       id: id(instance),
       firstDay: first,
       lastDay: last,
-      title: title,
+      title: instance.facts.title,
       timeText: time ?? "",
       colorIndex: instance.calendar,
       isAllDay: instance.isAllDay,

@@ -34,59 +34,40 @@ public struct EventQuery {
   /// - Throws: what reading the store throws.
   public func instances(from: Int, to: Int, calendars: Set<Int>? = nil) throws -> [EventInstance] {
     // One read transaction: each statement of its own would lock the store anew.
-    try store.reading { try read(from, to, calendars) }
+    EventQuery.ordered(try store.reading { try read(from, to, calendars) })
   }
 
   private func read(_ from: Int, _ to: Int, _ calendars: Set<Int>?) throws -> [EventInstance] {
-    let rows = try store.items(
+    let reading = GlanceReading(from: from, to: to, viewer: viewer)
+    var groups: Set<GroupKey> = []
+    var rows: [Int] = []
+    try store.forEachGlance(
       from: from - ExportSelection.widening,
       to: to + ExportSelection.widening
-    )
-    var found: [EventInstance] = []
-    var groups: Set<GroupKey> = []
-    var reader = IndexReader(keepsTexts: true)
-    for row in rows {
-      let pair = try store.withItem(row) { record, text in (record, reader.read(text)) }
-      guard let (record, fields) = pair, calendars?.contains(record.calendar) != false else {
-        continue
-      }
-      let isRecurring = record.flags.contains(.recurring)
-      let isAlone = try isAlone(record, fields)
-      guard isAlone else {
-        let key = GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid)
-        if groups.insert(key).inserted { try expand(key, from, to, into: &found) }
-        continue
-      }
-      if record.flags.contains(.cancelled) { continue }
-      let zones = try clocks.clocks(of: record.zones)
-      let series = ComponentSeries(
-        fields,
-        isTask: record.kind == .todo,
-        zone: { zones[$0] },
-        viewer: viewer,
-        scales: CalendarScales.standard
-      )
-      guard let series else { continue }
-      if isRecurring {
-        let instances = series.instances(from: from, to: to, limit: EventQuery.maximumInstances)
-        if instances.isEmpty { continue }
-        let facts = ItemFacts(record, fields, form: series.single.startValue)
-        for instance in instances {
-          found.append(EventInstance(facts, instance, viewer: viewer))
-        }
-      } else if series.single.overlaps(from: from, to: to) {
-        let facts = ItemFacts(record, fields, form: series.single.startValue)
-        found.append(EventInstance(facts, series.single, viewer: viewer))
+    ) { glance, lines in
+      guard calendars?.contains(glance.calendar) != false else { return }
+      if lines.isEmpty || glance.isOverride {
+        rows.append(glance.item)
+      } else if try glance.flags.contains(.recurring) && store.mayHaveOverrides(glance) {
+        rows.append(glance.item)
+      } else if !glance.flags.contains(.cancelled) {
+        reading.add(glance, lines, try clocks.clocks(of: glance.zones))
       }
     }
-    return EventQuery.ordered(found)
-  }
-
-  /// Whether the row can be read without the others of its UID, and without its whole text.
-  private func isAlone(_ record: ItemRecord, _ fields: IndexFields) throws -> Bool {
-    guard record.recurrence == nil, fields.texts?.hasManyDates == false else { return false }
-    if !record.flags.contains(.recurring) { return true }
-    return try store.items(calendar: record.calendar, uid: record.uid).count == 1
+    var found: [EventInstance] = []
+    func expandGroups(of rows: [Int]) throws {
+      for row in rows {
+        let record = try store.withItem(row) { record, _ in record }
+        guard let record else { continue }
+        let key = GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid)
+        if groups.insert(key).inserted { try expand(key, from, to, into: &found) }
+      }
+    }
+    try expandGroups(of: rows)
+    let (read, unread) = reading.finish()
+    try expandGroups(of: unread)
+    found.append(contentsOf: read)
+    return found
   }
 
   /// The instances in a range of days of the viewer's zone, the last day included.
@@ -94,11 +75,17 @@ public struct EventQuery {
     days: ClosedRange<Int>,
     calendars: Set<Int>? = nil
   ) throws -> [EventInstance] {
-    try instances(
-      from: viewer.instant(clockSeconds: days.lowerBound * 86_400),
-      to: viewer.instant(clockSeconds: (days.upperBound + 1) * 86_400),
-      calendars: calendars
-    )
+    EventQuery.ordered(try unordered(days: days, calendars: calendars))
+  }
+
+  /// The same in no order, for what is sorted by its reader.
+  public func unordered(
+    days: ClosedRange<Int>,
+    calendars: Set<Int>? = nil
+  ) throws -> [EventInstance] {
+    let from = viewer.instant(clockSeconds: days.lowerBound * 86_400)
+    let to = viewer.instant(clockSeconds: (days.upperBound + 1) * 86_400)
+    return try store.reading { try read(from, to, calendars) }
   }
 
   /// The instances of one UID in a range of days of the viewer's zone, the last day included.

@@ -10,7 +10,14 @@ public enum ClockStyle: Sendable, Hashable {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
     let (hour, rest) = (minute / 60, minute % 60)
     switch self {
-    case .twentyFour: return two(hour) + ":" + two(rest)
+    case .twentyFour:
+      return String(unsafeUninitializedCapacity: 5) { octets in
+        for (index, number) in [(0, hour / 10), (1, hour % 10), (3, rest / 10), (4, rest % 10)] {
+          octets[index] = UInt8(0x30 + number % 10)
+        }
+        octets[2] = 0x3A
+        return 5
+      }
     case .twelve:
       let shown = hour % 12 == 0 ? 12 : hour % 12
       return "\(shown)" + (rest == 0 ? "" : ":" + two(rest)) + (hour % 24 < 12 ? "am" : "pm")

@@ -44,8 +44,8 @@ enum MonthCommand {
       rows: .asNeeded
     )
     let visible = grid.firstVisibleDay.dayNumber...grid.lastVisibleDay.dayNumber
-    let instances = try view.instances(days: visible, invocation)
     if invocation.flag("json") {
+      let instances = try view.instances(days: visible, invocation)
       let weeks = (0..<grid.rowCount).map { row in
         JSONText.array(
           grid.indices(ofRow: row).map { JSONText.string(grid.date(at: $0)?.description) }
@@ -59,6 +59,7 @@ enum MonthCommand {
       )
       return ExitCode.done
     }
+    let instances = try view.instances(days: visible, invocation, isOrdered: false)
     let text = MonthText(
       grid: grid,
       events: instances.compactMap { EventLabels.span($0, clock: view.settings.clock) },

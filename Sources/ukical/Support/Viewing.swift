@@ -41,11 +41,21 @@ struct Viewing {
 
   func calendarName(_ id: Int) -> String { names[id] ?? "" }
 
-  func instances(days: ClosedRange<Int>, _ invocation: Invocation) throws -> [EventInstance] {
+  /// What stands in the days, in order of time unless the reader sorts by itself.
+  func instances(
+    days: ClosedRange<Int>,
+    _ invocation: Invocation,
+    isOrdered: Bool = true
+  ) throws -> [EventInstance] {
     guard let store else { return [] }
-    return try EventQuery(store: store, book: book, viewer: viewer)
-      .instances(days: days, calendars: chosen(invocation))
-      .filter { $0.kind != .freeBusy && $0.kind != .availability }
+    let query = EventQuery(store: store, book: book, viewer: viewer)
+    let calendars = try chosen(invocation)
+    var found =
+      isOrdered
+      ? try query.instances(days: days, calendars: calendars)
+      : try query.unordered(days: days, calendars: calendars)
+    found.removeAll { $0.kind == .freeBusy || $0.kind == .availability }
+    return found
   }
 
   func chosen(_ invocation: Invocation) throws -> Set<Int>? {

@@ -1,0 +1,142 @@
+internal import EventStore
+internal import ICalendar
+
+/// Glances on their way from the store to the threads that read them.
+struct GlanceBatch: Sendable {
+  struct Entry: Sendable {
+    var glance: ItemGlance
+    var range: Range<Int>
+    var clocks: [String: any ZoneRules]
+  }
+
+  var entries: [Entry] = []
+  var text: [UInt8] = []
+
+  mutating func append(
+    _ glance: ItemGlance,
+    _ lines: UnsafeRawBufferPointer,
+    _ clocks: [String: any ZoneRules]
+  ) {
+    let start = text.count
+    text.append(contentsOf: lines)
+    entries.append(Entry(glance: glance, range: start..<text.count, clocks: clocks))
+  }
+}
+
+/// Turns glances into instances; belongs to one thread.
+struct GlanceReader {
+  let from: Int
+  let to: Int
+  let viewer: any ZoneRules
+  private var reader = IndexReader(keepsTexts: true)
+  private(set) var found: [EventInstance] = []
+  /// Those that need a look at their other dates: the rows.
+  private(set) var unread: [Int] = []
+
+  init(from: Int, to: Int, viewer: any ZoneRules) {
+    self.from = from
+    self.to = to
+    self.viewer = viewer
+  }
+
+  mutating func take() -> (found: [EventInstance], unread: [Int]) {
+    defer { (found, unread) = ([], []) }
+    return (found, unread)
+  }
+
+  mutating func read(_ batch: GlanceBatch) {
+    batch.text.withUnsafeBytes { text in
+      for entry in batch.entries {
+        read(entry.glance, UnsafeRawBufferPointer(rebasing: text[entry.range]), entry.clocks)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ glance: ItemGlance,
+    _ text: UnsafeRawBufferPointer,
+    _ clocks: [String: any ZoneRules]
+  ) {
+    let fields = reader.readGlance(text)
+    guard fields.uid != nil, fields.texts?.hasManyDates == false else {
+      unread.append(glance.item)
+      return
+    }
+    let series = ComponentSeries(
+      fields,
+      isTask: glance.kind == .todo,
+      zone: { clocks[$0] },
+      viewer: viewer,
+      scales: CalendarScales.standard
+    )
+    guard let series else { return }
+    if glance.flags.contains(.recurring) {
+      let instances = series.instances(from: from, to: to, limit: EventQuery.maximumInstances)
+      if instances.isEmpty { return }
+      let facts = ItemFacts(glance, fields, form: series.single.startValue)
+      for instance in instances {
+        found.append(EventInstance(facts, instance, viewer: viewer))
+      }
+    } else if series.single.overlaps(from: from, to: to) {
+      let facts = ItemFacts(glance, fields, form: series.single.startValue)
+      found.append(EventInstance(facts, series.single, viewer: viewer))
+    }
+  }
+}
+
+/// Reads glances on this thread and, where there are many, on a second one beside it.
+final class GlanceReading {
+  private static let batchSize = 128
+
+  private let queue = BoundedQueue<GlanceBatch>(capacity: 1 << 30)
+  private let helper: Helper
+  private var thread: WorkerThread?
+  private var own: GlanceReader
+  private var batch = GlanceBatch()
+
+  private final class Helper: @unchecked Sendable {
+    // Touched by the second thread alone until it has been joined.
+    var reader: GlanceReader
+    init(_ reader: GlanceReader) { self.reader = reader }
+  }
+
+  init(from: Int, to: Int, viewer: any ZoneRules) {
+    own = GlanceReader(from: from, to: to, viewer: viewer)
+    helper = Helper(own)
+  }
+
+  deinit {
+    queue.abandon()
+    queue.finish()
+    thread?.join()
+  }
+
+  func add(
+    _ glance: ItemGlance,
+    _ lines: UnsafeRawBufferPointer,
+    _ clocks: [String: any ZoneRules]
+  ) {
+    batch.append(glance, lines, clocks)
+    guard batch.entries.count == GlanceReading.batchSize else { return }
+    _ = queue.push(batch)
+    batch = GlanceBatch()
+    if thread == nil {
+      thread = WorkerThread { [queue, helper] in
+        while let batch = queue.pop() { helper.reader.read(batch) }
+      }
+    }
+  }
+
+  /// Does the rest of the work; the instances in no order, and the rows that were not enough.
+  func finish() -> (found: [EventInstance], unread: [Int]) {
+    queue.finish()
+    own.read(batch)
+    while let batch = queue.pop() { own.read(batch) }
+    thread?.join()
+    thread = nil
+    let (read, more) = (own.take(), helper.reader.take())
+    return read.found.count < more.found.count
+      ? (more.found + read.found, more.unread + read.unread)
+      : (read.found + more.found, read.unread + more.unread)
+  }
+}
