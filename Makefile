@@ -1,7 +1,7 @@
 PREFIX ?= /usr/local
 DEMO := .build/demo
 
-.PHONY: demo check build install clean
+.PHONY: demo check bench build install clean
 
 demo: setup
 	swift build -c release --product ukical
@@ -11,6 +11,11 @@ demo: setup
 
 check: setup-peers
 	Scripts/check.sh
+
+bench: setup-peers
+	swift build -c release --static-swift-stdlib --scratch-path .build/static --product ukical
+	swift build -c release --static-swift-stdlib --scratch-path .build/static --product ukical-bench
+	python3 Scripts/bench/bench.py .build/static/release/ukical .build/static/release/ukical-bench $(BENCH)
 
 build: setup
 	swift build -c release --product ukical

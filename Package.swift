@@ -44,6 +44,7 @@ let package = Package(
       ],
       swiftSettings: house
     ),
+    .executableTarget(name: "ukical-bench", dependencies: ["ICalendar"], swiftSettings: house),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(
       name: "GregorianDaysTests",

@@ -22,7 +22,9 @@ extension EventStore {
   /// - Returns: false when there are items, and nothing was done.
   public func beginBulk() throws(StoreError) -> Bool {
     if try database.integer("SELECT 1 FROM item LIMIT 1") != nil { return false }
-    try database.execute("DROP INDEX item_identity; DROP INDEX item_override;")
+    try database.execute(
+      "DROP INDEX item_identity; DROP INDEX item_override; DROP INDEX item_window;"
+    )
     isBulk = true
     return true
   }

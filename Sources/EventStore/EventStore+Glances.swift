@@ -1,6 +1,6 @@
 public import ICalendar
 
-/// What a window of time shows of a stored component without reading it whole.
+/// What a window of time shows of a stored component without reading all of it.
 public struct ItemGlance: Sendable {
   /// The number of the component's row.
   public let item: Int
@@ -14,34 +14,27 @@ public struct ItemGlance: Sendable {
   public let flags: ItemRecord.Flags
   /// The set of zones its TZIDs mean; nil when it uses none.
   public let zones: Int?
-  /// The first instant touched, in Unix seconds, local readings taken as UTC.
-  public let first: Int
-  /// The end of the last instant touched, exclusive; nil: without end.
-  public let last: Int?
   let uidHash: Int
 
   init(_ query: Statement) {
     item = query.integer(0)
-    first = query.integer(1)
-    last = query.optionalInteger(2)
-    calendar = query.integer(3)
-    kind = ComponentKind(rawValue: query.integer(4)) ?? .other
-    uidHash = query.integer(5)
-    isOverride = query.optionalInteger(6) != nil
-    flags = .init(rawValue: query.integer(7))
-    zones = query.optionalInteger(8)
+    calendar = query.integer(1)
+    kind = ComponentKind(rawValue: query.integer(2)) ?? .other
+    uidHash = query.integer(3)
+    isOverride = query.optionalInteger(4) != nil
+    flags = .init(rawValue: query.integer(5))
+    zones = query.optionalInteger(6)
   }
 }
 
 extension EventStore {
-  private static let glanceSQL = """
-    SELECT item, first, last, calendar, kind, uid_hash, recurrence, flags, zones, text
-      FROM glance WHERE span=? AND first<? AND first>=?
-      AND (last IS NULL OR last>? OR (last=first AND first>=?))
+  private static let columns = "calendar, kind, uid_hash, recurrence, flags, zones, text"
+  private static let windowSQL = """
+    span=? AND first<? AND first>=? AND (last IS NULL OR last>? OR (last=first AND first>=?))
     """
 
-  /// Lends what lies in a window of instants: each glance and its ``GlanceText``, which is empty
-  /// where the component must be read whole.
+  /// Lends what lies in a window of instants: single items with their whole text, series with
+  /// their ``GlanceText``, which is empty where it would be too long.
   ///
   /// - Parameters:
   ///   - from: the first instant of the window; nil: from the beginning.
@@ -53,27 +46,52 @@ extension EventStore {
     to: Int?,
     _ body: (ItemGlance, UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let (from, to) = (from ?? Int.min / 4, to ?? Int.max / 4)
-    let query = try statement(EventStore.glanceSQL)
-    for (span, width) in Span.widths.enumerated() {
-      defer { query.reset() }
-      query.bind(1, span).bind(2, to).bind(3, width.map { from - $0 } ?? Int.min / 2)
-      query.bind(4, from).bind(5, from)
-      while try query.step() {
+    let series = "SELECT item, \(EventStore.columns) FROM glance WHERE \(EventStore.windowSQL)"
+    let single = """
+      SELECT id, \(EventStore.columns) FROM item
+        WHERE \(EventStore.windowSQL) AND span IS NOT NULL AND flags & 2 = 0
+      """
+    for sql in [series, single] {
+      try forEachRow(sql, from, to) { query in
         let glance = ItemGlance(query)
-        try query.octets(9) { try body(glance, $0) }
+        try query.octets(7) { try body(glance, $0) }
       }
     }
   }
 
-  /// The rows whose extent overlaps a window of instants, as ``forEachGlance(from:to:_:)`` has it.
+  /// The rows whose extent overlaps a window of instants, both ends of it exclusive at the far side.
   ///
+  /// - Parameters:
+  ///   - from: the first instant of the window; nil: from the beginning.
+  ///   - to: the instant after the window; nil: to the end.
   /// - Returns: row numbers, ascending.
   /// - Throws: ``StoreError`` when the store fails.
   public func items(from: Int?, to: Int?) throws -> [Int] {
     var found: [Int] = []
-    try forEachGlance(from: from, to: to) { glance, _ in found.append(glance.item) }
+    let series = "SELECT item FROM glance WHERE \(EventStore.windowSQL)"
+    let single = """
+      SELECT id FROM item WHERE \(EventStore.windowSQL) AND span IS NOT NULL AND flags & 2 = 0
+      """
+    for sql in [series, single] {
+      try forEachRow(sql, from, to) { found.append($0.integer(0)) }
+    }
     return found.sorted()
+  }
+
+  private func forEachRow(
+    _ sql: String,
+    _ from: Int?,
+    _ to: Int?,
+    _ body: (Statement) throws -> Void
+  ) throws {
+    let (from, to) = (from ?? Int.min / 4, to ?? Int.max / 4)
+    let query = try statement(sql)
+    for (span, width) in Span.widths.enumerated() {
+      defer { query.reset() }
+      query.bind(1, span).bind(2, to).bind(3, width.map { from - $0 } ?? Int.min / 2)
+      query.bind(4, from).bind(5, from)
+      while try query.step() { try body(query) }
+    }
   }
 
   /// Whether single instances of the component's series are stored on their own.

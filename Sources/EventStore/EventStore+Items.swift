@@ -62,7 +62,7 @@ extension EventStore {
     bind(record, text: text, to: statement)
     try statement.run()
     let row = database.lastInsertedRow
-    if record.first != nil { try fillGlance(item: row) }
+    if record.flags.contains(.recurring) { try fillGlance(item: row) }
     logInsert(item: row)
     return row
   }
@@ -79,7 +79,7 @@ extension EventStore {
     bind(record, text: text, to: statement)
     statement.bind(15, record.id)
     try statement.run()
-    if record.first != nil { try fillGlance(item: record.id) }
+    if record.flags.contains(.recurring) { try fillGlance(item: record.id) }
   }
 
   private func bind(_ record: ItemRecord, text: UnsafeRawBufferPointer, to statement: Statement) {

@@ -9,12 +9,16 @@ enum Schema {
   static let itemIndices = """
     CREATE INDEX item_identity ON item(uid_hash, recurrence);
     CREATE INDEX item_override ON item(uid_hash) WHERE recurrence IS NOT NULL;
+    CREATE INDEX item_window ON item(span, first, last) WHERE span IS NOT NULL AND flags & 2 = 0;
     """
 
   /// Puts rows into the table of glances; a condition on `item` follows.
+  ///
+  /// Only series (flag 2) have one: they last, so that a month meets them from all over the store,
+  /// while single items of one month are few and are found by `item_window`.
   static let fillGlances = """
     INSERT INTO glance SELECT span, first, id, last, calendar, kind, uid_hash, recurrence, flags,
-      zones, ukical_glance(text) FROM item WHERE span IS NOT NULL
+      zones, ukical_glance(text) FROM item WHERE span IS NOT NULL AND flags & 2 != 0
     """
 
   /// Step n leads from version n to version n + 1.
@@ -68,13 +72,14 @@ enum Schema {
       calendar INTEGER NOT NULL, kind INTEGER NOT NULL, uid_hash INTEGER NOT NULL,
       recurrence INTEGER, flags INTEGER NOT NULL, zones INTEGER, text BLOB,
       PRIMARY KEY(span, first, item)) WITHOUT ROWID;
-    CREATE TRIGGER item_deleted AFTER DELETE ON item WHEN old.span IS NOT NULL BEGIN
+    CREATE TRIGGER item_deleted AFTER DELETE ON item WHEN old.flags & 2 != 0 BEGIN
       DELETE FROM glance WHERE span=old.span AND first=old.first AND item=old.id;
     END;
-    CREATE TRIGGER item_updated AFTER UPDATE ON item WHEN old.span IS NOT NULL BEGIN
+    CREATE TRIGGER item_updated AFTER UPDATE ON item WHEN old.flags & 2 != 0 BEGIN
       DELETE FROM glance WHERE span=old.span AND first=old.first AND item=old.id;
     END;
     DROP INDEX item_window;
+    CREATE INDEX item_window ON item(span, first, last) WHERE span IS NOT NULL AND flags & 2 = 0;
     CREATE INDEX item_override ON item(uid_hash) WHERE recurrence IS NOT NULL;
     \(fillGlances) ORDER BY span, first, id;
     """,

@@ -14,13 +14,15 @@ struct EventStoreTests {
     uid: String,
     first: Int?,
     last: Int?,
-    recurrence: RecurrenceKey? = nil
+    recurrence: RecurrenceKey? = nil,
+    flags: ItemRecord.Flags = []
   ) throws -> Int {
     let record = ItemRecord(
       calendar: calendar,
       kind: .event,
       uid: Array(uid.utf8),
       recurrence: recurrence,
+      flags: flags,
       first: first,
       last: last
     )
@@ -121,51 +123,84 @@ struct EventStoreTests {
   func older() throws {
     let store = try EventStore(path: path, access: .readWrite)
     let calendar = try store.addCalendar(named: "default")
-    let row = try insert(store, calendar, uid: "a", first: 0, last: 1)
+    let rows = [
+      try insert(store, calendar, uid: "a", first: 0, last: 1),
+      try insert(store, calendar, uid: "b", first: 0, last: nil, flags: [.recurring]),
+    ]
     try run(
       """
       DROP TABLE glance; DROP TRIGGER item_deleted; DROP TRIGGER item_updated;
-      DROP INDEX item_override;
+      DROP INDEX item_override; DROP INDEX item_window;
       CREATE INDEX item_window ON item(span, first, last) WHERE span IS NOT NULL;
       PRAGMA user_version=2
       """
     )
-    #expect(try EventStore(path: path, access: .readWrite).items(from: 0, to: 1) == [row])
+    #expect(try EventStore(path: path, access: .readWrite).items(from: 0, to: 1) == rows)
   }
 
-  @Test("glances follow what becomes of their components")
-  func glances() throws {
+  @Test("glances follow what becomes of their components", arguments: [true, false])
+  func glances(isSeries: Bool) throws {
     let store = try EventStore(path: path, access: .readWrite)
     let calendar = try store.addCalendar(named: "default")
+    let flags: ItemRecord.Flags = isSeries ? [.recurring] : []
     let (kept, gone) = (
-      try insert(store, calendar, uid: "a", first: 0, last: 1),
-      try insert(store, calendar, uid: "b", first: 0, last: 1)
+      try insert(store, calendar, uid: "a", first: 0, last: 1, flags: flags),
+      try insert(store, calendar, uid: "b", first: 0, last: 1, flags: flags)
     )
+    let whole = "BEGIN:VEVENT\r\nCOMMENT:long\r\nSUMMARY:new\r\nEND:VEVENT\r\n"
     try store.transaction {
       try store.beginRun(command: "test", time: 0)
       var record = ItemRecord(
         calendar: calendar,
         kind: .event,
         uid: Array("a".utf8),
+        flags: flags,
         first: 100,
         last: 101
       )
       record.id = kept
-      try Array("BEGIN:VEVENT\r\nSUMMARY:new\r\nEND:VEVENT\r\n".utf8).withUnsafeBytes {
-        try store.update(record, text: $0)
-      }
+      try Array(whole.utf8).withUnsafeBytes { try store.update(record, text: $0) }
       try store.delete(item: gone)
     }
     #expect(try store.items(from: 0, to: 1) == [])
-    var lines = ""
+    var lent = ""
     try store.forEachGlance(from: 100, to: 101) { glance, text in
       #expect(glance.item == kept)
-      lines += String(decoding: text, as: UTF8.self)
+      lent += String(decoding: text, as: UTF8.self)
     }
-    #expect(lines == "SUMMARY:new\r\n")
+    #expect(lent == (isSeries ? "SUMMARY:new\r\n" : whole))
     _ = try store.transaction { try store.undoLast() }
     #expect(try store.items(from: 0, to: 1) == [kept, gone])
     #expect(try store.items(from: 100, to: 101) == [])
+  }
+
+  @Test("what begins or stops to recur changes its shelf")
+  func recurs() throws {
+    let store = try EventStore(path: path, access: .readWrite)
+    let calendar = try store.addCalendar(named: "default")
+    let row = try insert(store, calendar, uid: "a", first: 0, last: 1)
+    for flags: ItemRecord.Flags in [[.recurring], []] {
+      try store.transaction {
+        try store.beginRun(command: "test", time: 0)
+        var record = ItemRecord(
+          calendar: calendar,
+          kind: .event,
+          uid: Array("a".utf8),
+          flags: flags,
+          first: 0,
+          last: 1
+        )
+        record.id = row
+        try Array("BEGIN:VEVENT\r\nEND:VEVENT\r\n".utf8).withUnsafeBytes {
+          try store.update(record, text: $0)
+        }
+      }
+      #expect(try store.items(from: 0, to: 1) == [row])
+    }
+    for _ in 0..<2 {
+      _ = try store.transaction { try store.undoLast() }
+      #expect(try store.items(from: 0, to: 1) == [row])
+    }
   }
 
   /// Lets the database's own program change the store.

@@ -58,10 +58,10 @@ public struct MonthLayout: Hashable, Sendable {
     in visible: ClosedRange<CalendarDay>
   ) -> [EventSpan] {
     struct Key {
-      var length: Int
-      var isTimed: Int
-      var day: Int
-      var time: Int
+      /// Length, then whole days before times.
+      var kind: Int
+      /// The first day, then the time as far as half an integer goes.
+      var moment: Int
       var index: Int
     }
     var keys: [Key] = []
@@ -70,19 +70,15 @@ public struct MonthLayout: Hashable, Sendable {
     where event.firstDay <= visible.upperBound && event.lastDay >= visible.lowerBound {
       keys.append(
         Key(
-          length: -event.dayCount,
-          isTimed: event.isAllDay ? 0 : 1,
-          day: event.firstDay.dayNumber,
-          time: event.timeOrder,
+          kind: -2 * event.dayCount + (event.isAllDay ? 0 : 1),
+          moment: event.firstDay.dayNumber << 32 + Int(Int32(clamping: event.timeOrder)),
           index: index
         )
       )
     }
     keys.sort { a, b in
-      if a.length != b.length { return a.length < b.length }
-      if a.isTimed != b.isTimed { return a.isTimed < b.isTimed }
-      if a.day != b.day { return a.day < b.day }
-      if a.time != b.time { return a.time < b.time }
+      if a.kind != b.kind { return a.kind < b.kind }
+      if a.moment != b.moment { return a.moment < b.moment }
       return EventSpan.labelOrder(events[a.index], events[b.index])
     }
     return keys.map { events[$0.index] }

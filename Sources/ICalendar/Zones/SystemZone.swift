@@ -43,7 +43,7 @@ public final class SystemZone: ZoneRules {
   }
 
   /// Seconds east of UTC that hold at an instant.
-  public func offset(at instant: Int) -> Int { period(at: instant).offset }
+  public func offset(at instant: Int) -> Int { segment(at: ZoneClock.clamp(instant)).offset }
 
   /// The abbreviation in use at an instant, such as `CEST`.
   public func abbreviation(at instant: Int) -> String { period(at: instant).abbreviation }
@@ -58,7 +58,7 @@ public final class SystemZone: ZoneRules {
 
   /// The instant a local clock reading means.
   public func instant(clockSeconds: Int) -> Int {
-    ZoneClock.instant(clockSeconds: clockSeconds) { locate($0).segment }
+    ZoneClock.instant(clockSeconds: clockSeconds, segment: segment(at:))
   }
 
   /// The number of changes in the file at or before an instant.
@@ -75,18 +75,33 @@ public final class SystemZone: ZoneRules {
   /// The segment that contains an instant, and its period.
   func locate(_ instant: Int) -> (segment: ZoneSegment, period: ZonePeriod) {
     let count = count(through: instant)
-    if count == instants.count, let rule {
-      var found = rule.segment(at: instant)
-      if let last = instants.last { found.segment.start = max(found.segment.start, last) }
-      return found
-    }
-    let period = count == 0 ? first : periods[Int(indices[count - 1])]
-    let segment = ZoneSegment(
+    if count == instants.count, let rule { return located(by: rule, instant) }
+    return (segmentAfter(count), count == 0 ? first : periods[Int(indices[count - 1])])
+  }
+
+  /// The segment that contains an instant.
+  private func segment(at instant: Int) -> ZoneSegment {
+    let count = count(through: instant)
+    if count == instants.count, let rule { return located(by: rule, instant).segment }
+    return segmentAfter(count)
+  }
+
+  private func located(
+    by rule: PosixZone,
+    _ instant: Int
+  ) -> (segment: ZoneSegment, period: ZonePeriod) {
+    var found = rule.segment(at: instant)
+    if let last = instants.last { found.segment.start = max(found.segment.start, last) }
+    return found
+  }
+
+  /// The segment that begins with the last of so many changes.
+  private func segmentAfter(_ count: Int) -> ZoneSegment {
+    ZoneSegment(
       start: count == 0 ? .min : instants[count - 1],
       end: count == instants.count ? .max : instants[count],
-      offset: period.offset
+      offset: count == 0 ? first.offset : periods[Int(indices[count - 1])].offset
     )
-    return (segment, period)
   }
 }
 

@@ -46,7 +46,7 @@ public struct EventQuery {
       to: to + ExportSelection.widening
     ) { glance, lines in
       guard calendars?.contains(glance.calendar) != false else { return }
-      if lines.isEmpty || glance.isOverride {
+      if glance.isOverride || (glance.flags.contains(.recurring) && lines.isEmpty) {
         rows.append(glance.item)
       } else if try glance.flags.contains(.recurring) && store.mayHaveOverrides(glance) {
         rows.append(glance.item)

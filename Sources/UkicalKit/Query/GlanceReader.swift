@@ -47,17 +47,15 @@ struct GlanceReader {
   mutating func read(_ batch: GlanceBatch) {
     batch.text.withUnsafeBytes { text in
       for entry in batch.entries {
-        read(entry.glance, UnsafeRawBufferPointer(rebasing: text[entry.range]), entry.clocks)
+        read(entry, UnsafeRawBufferPointer(rebasing: text[entry.range]))
       }
     }
   }
 
-  private mutating func read(
-    _ glance: ItemGlance,
-    _ text: UnsafeRawBufferPointer,
-    _ clocks: [String: any ZoneRules]
-  ) {
-    let fields = reader.readGlance(text)
+  private mutating func read(_ entry: GlanceBatch.Entry, _ text: UnsafeRawBufferPointer) {
+    let (glance, clocks) = (entry.glance, entry.clocks)
+    let isSeries = glance.flags.contains(.recurring)
+    let fields = isSeries ? reader.readGlance(text) : reader.read(text)
     guard fields.uid != nil, fields.texts?.hasManyDates == false else {
       unread.append(glance.item)
       return
@@ -70,7 +68,7 @@ struct GlanceReader {
       scales: CalendarScales.standard
     )
     guard let series else { return }
-    if glance.flags.contains(.recurring) {
+    if isSeries {
       let instances = series.instances(from: from, to: to, limit: EventQuery.maximumInstances)
       if instances.isEmpty { return }
       let facts = ItemFacts(glance, fields, form: series.single.startValue)
