@@ -55,7 +55,9 @@ public enum SyntaxJudge {
       var property = icalcomponent_get_first_property(component, ICAL_XLICERROR_PROPERTY)
       while let current = property, found.count < 20 {
         if let reason = icalproperty_get_xlicerror(current).map({ String(cString: $0) }) {
-          found.append(CalendarIssue(.warning, line: 0, reason: "libical: \(reason)"))
+          // What it does to its own tree happens to nothing stored here.
+          let told = reason.replacing(". Removing entire property", with: "")
+          found.append(CalendarIssue(.warning, line: 0, reason: "libical: \(told)"))
         }
         property = icalcomponent_get_next_property(component, ICAL_XLICERROR_PROPERTY)
       }

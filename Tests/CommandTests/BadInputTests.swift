@@ -126,15 +126,7 @@ struct BadInputTests {
   )
   func usage(words: [String]) throws {
     let ukical = try Ukical()
-    let padded = words + Array(repeating: "", count: 5 - words.count)
-    let answer: Ukical.Answer =
-      switch words.count {
-      case 1: try ukical(padded[0])
-      case 2: try ukical(padded[0], padded[1])
-      case 3: try ukical(padded[0], padded[1], padded[2])
-      case 4: try ukical(padded[0], padded[1], padded[2], padded[3])
-      default: try ukical(padded[0], padded[1], padded[2], padded[3], padded[4])
-      }
+    let answer = try ukical.run(words)
     #expect(answer.code == 2)
     #expect(answer.output.isEmpty)
     #expect(answer.talk.hasPrefix("ukical: "))

@@ -28,6 +28,37 @@ struct ImportCaseTests {
     )
   }
 
+  @Test("case 1: an override that comes after its series moves that instance alone")
+  func overrideAfter() throws {
+    try take("case-01-master.ics")
+    #expect(try take("case-01-override-alone.ics").talk.hasSuffix("1 new\n"))
+    let expanded = try ukical("export", "--expand", "--month", "2024-02").output
+    let starts = Ukical.unfolded(expanded).filter { $0.hasPrefix("DTSTART") }
+    #expect(
+      starts
+        == ["01T093000", "08T093000", "15T080000", "22T093000"].map {
+          "DTSTART;TZID=Europe/Berlin:202402\($0)"
+        }
+    )
+  }
+
+  @Test("case 2: a cancellation with RECURRENCE-ID hides that instance, and undo restores it")
+  func instanceCancelled() throws {
+    try take("case-01-master.ics")
+    func days() throws -> [Substring] {
+      try ukical("agenda", "--from", "2024-02-01", "--to", "2024-02-29").output
+        .split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { $0.suffix(2) }
+    }
+    #expect(try days() == ["01", "08", "15", "22"])
+    #expect(try take("case-02-cancel-instance.ics").talk.hasSuffix("1 cancelled\n"))
+    #expect(try days() == ["01", "15", "22"])
+    #expect(
+      try take("case-02-cancel-instance.ics").talk.hasSuffix("nothing changed: 1 unchanged\n")
+    )
+    #expect(try ukical("undo").code == 0)
+    #expect(try days() == ["01", "08", "15", "22"])
+  }
+
   @Test("case 2: a cancellation hides the event, and an older file does not undo it")
   func cancellation() throws {
     try take("case-02-1-request.ics")

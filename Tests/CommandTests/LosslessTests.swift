@@ -6,6 +6,11 @@ import Testing
 struct LosslessTests {
   static let files = [
     "team.ics", "case-21-fold-in-emoji.ics", "case-22-byte-order-mark.ics",
+    "case-09-date-with-time.ics", "case-10-same-date.ics", "case-11-until-date.ics",
+    "case-12-until-floating.ics", "case-13-exdate-without-value.ics", "case-14-rdate-period.ics",
+    "case-15-rdate-alone.ics", "case-32-exdate-utc.ics", "case-34-until-forms.ics",
+    "case-39-midnight-recurrence-id.ics", "case-43-start-off-rule.ics",
+    "case-44-exdate-shifted.ics",
     "case-23-summary-newlines.ics", "case-24-escapes.ics", "case-25-empty-values.ics",
     "case-26-members.ics", "case-27-quote-in-parameter.ics", "case-31-no-vtimezone.ics",
     "case-36-emoji-folds.ics", "case-37-triggers.ics", "case-40-many.ics",

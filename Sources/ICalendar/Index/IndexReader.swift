@@ -94,7 +94,10 @@ public struct IndexReader: Sendable {
     }
     let name = UnsafeRawBufferPointer(rebasing: content[0..<nameEnd])
     let hasParameters = content[nameEnd] == 0x3B
-    if hasParameters, !isGlance { noteParameters(content, from: nameEnd) }
+    if !isGlance {
+      if hasParameters { noteParameters(content, from: nameEnd) }
+      checkValue(content, name, nameEnd)
+    }
     guard depth == 1 else { return }
     if keepsTexts { takeText(content, name, letter) }
     switch (letter, nameEnd) {
@@ -191,6 +194,35 @@ public struct IndexReader: Sendable {
     default: break
     }
   }
+
+  /// Notes values of alarms and to-dos that cannot be read; an empty one says nothing.
+  private mutating func checkValue(
+    _ content: UnsafeRawBufferPointer,
+    _ name: UnsafeRawBufferPointer,
+    _ nameEnd: Int
+  ) {
+    let form: ValueForm
+    switch (content[0] | 0x20, nameEnd) {
+    case (0x74, 7) where Octets.equal(name, "TRIGGER"): form = .trigger
+    case (0x63, 9) where Octets.equal(name, "COMPLETED"): form = .moment
+    case (0x70, 8) where Octets.equal(name, "PRIORITY"): form = .number
+    case (0x70, 16) where Octets.equal(name, "PERCENT-COMPLETE"): form = .number
+    case (0x72, 6) where Octets.equal(name, "REPEAT"): form = .number
+    default: return
+    }
+    let value = Octets.trimmed(self.value(content, after: nameEnd))
+    let isReadable =
+      switch form {
+      case .trigger: DurationValue.read(value) != nil || CivilText.read(value) != nil
+      case .moment: CivilText.read(value) != nil
+      case .number: value.count < 10 && value.allSatisfy { $0 &- 0x30 < 10 }
+      }
+    if !isReadable, !value.isEmpty {
+      unreadable(String(decoding: name, as: UTF8.self).uppercased(), content, nameEnd)
+    }
+  }
+
+  private enum ValueForm { case trigger, moment, number }
 
   private mutating func readSequence(_ content: UnsafeRawBufferPointer, _ nameEnd: Int) {
     let digits = Octets.trimmed(value(content, after: nameEnd))

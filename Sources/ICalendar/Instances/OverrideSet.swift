@@ -11,11 +11,12 @@ public struct OverrideSet: Sendable {
   }
 
   private var overrides: [Override] = []
-  private let viewer: any ZoneRules
+  private var targets = OverrideTargets()
+  /// What is doubtful about the overrides, once they are ``attached(to:)`` a series.
+  public private(set) var warnings: [String] = []
 
   /// Reads overrides, each with the clocks of its TZIDs.
   public init(_ components: [(Component, [String: any ZoneRules])], viewer: any ZoneRules) {
-    self.viewer = viewer
     overrides = components.map { component, zones in
       let line = component.line("RECURRENCE-ID")
       let target = line.flatMap(TemporalValue.init) ?? .floating(clock: Int.min / 16)
@@ -27,47 +28,53 @@ public struct OverrideSet: Sendable {
         isThisAndFuture: line?.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
       )
     }
+    for override in overrides { targets.insert(override.target, override.instant) }
+  }
+
+  /// The same overrides with each midnight that names no instance of a timed series read as that
+  /// day's first, as Exchange writes them, and a warning for each.
+  public func attached(to series: ComponentSeries) -> OverrideSet {
+    guard !series.single.startValue.isDate, overrides.contains(where: { $0.target.isLocalMidnight })
+    else { return self }
+    var set = self
+    set.targets = OverrideTargets()
+    for index in set.overrides.indices {
+      let override = overrides[index]
+      if override.target.isLocalMidnight, let meant = OverrideSet.firstOfDay(override, series),
+        !meant.recurrenceID.isLocalMidnight
+      {
+        set.overrides[index].target = meant.recurrenceID
+        set.overrides[index].instant = meant.key
+        set.warnings.append(
+          "RECURRENCE-ID \(override.target.valueText) is no instance: read as that day's, "
+            + meant.recurrenceID.valueText
+        )
+      }
+      set.targets.insert(set.overrides[index].target, set.overrides[index].instant)
+    }
+    return set
+  }
+
+  private static func firstOfDay(
+    _ override: Override,
+    _ series: ComponentSeries
+  ) -> SeriesInstance? {
+    let day = Gregorian.floorDivide(override.target.clock, 86_400)
+    return series.instances(from: override.instant, to: override.instant + 90_000, limit: 1000)
+      .first {
+        $0.start >= override.instant
+          && Gregorian.floorDivide($0.recurrenceID.clock, 86_400) == day
+      }
   }
 
   /// Where an override lies itself.
   public func own(_ index: Int) -> SeriesInstance? { overrides[index].own }
 
   /// Whether an override stands for an instance of the series.
-  public func replaces(_ instance: SeriesInstance, of series: ComponentSeries) -> Bool {
-    overrides.contains { matches($0, instance) }
-  }
-
-  private func matches(_ override: Override, _ instance: SeriesInstance) -> Bool {
-    if isMidnight(override.target), !instance.recurrenceID.isDate,
-      instance.recurrenceID.clock % 86_400 != 0
-    {
-      // Exchange names the instance of a timed series by its day alone.
-      return Gregorian.floorDivide(instance.recurrenceID.clock, 86_400)
-        == Gregorian.floorDivide(override.target.clock, 86_400)
-    }
-    return switch override.target {
-    case .date(let day): Gregorian.floorDivide(instance.recurrenceID.clock, 86_400) == day
-    case .floating(let clock):
-      instance.recurrenceID.clock == clock || instance.startValue.clock == clock
-    case .utc(let instant):
-      instance.key == instant
-        || (instance.recurrenceID.isDate && instance.recurrenceID.clock == instant)
-    case .zoned(let clock, let tzid):
-      instance.key == override.instant
-        || (instance.recurrenceID.tzid == tzid && instance.recurrenceID.clock == clock)
-        || (instance.recurrenceID.isDate && instance.recurrenceID.clock == clock)
-    }
-  }
-
-  private func isMidnight(_ value: TemporalValue) -> Bool {
-    switch value {
-    case .floating(let clock), .zoned(let clock, _): clock % 86_400 == 0
-    default: false
-    }
-  }
+  public func replaces(_ instance: SeriesInstance) -> Bool { targets.contain(instance) }
 
   /// How far RANGE=THISANDFUTURE may move an instance, in seconds.
-  public func shift(of series: ComponentSeries) -> Int {
+  public var shift: Int {
     overrides.reduce(0) { most, override in
       guard override.isThisAndFuture, let own = override.own else { return most }
       return max(most, abs(own.start - override.instant) + own.end - own.start)
@@ -75,7 +82,7 @@ public struct OverrideSet: Sendable {
   }
 
   /// The instance as the last RANGE=THISANDFUTURE before it moves it.
-  public func moved(_ instance: SeriesInstance, of series: ComponentSeries) -> SeriesInstance {
+  public func moved(_ instance: SeriesInstance) -> SeriesInstance {
     let deciding = overrides.filter { $0.isThisAndFuture && $0.instant < instance.key }
       .max { $0.instant < $1.instant }
     guard let deciding, let own = deciding.own else { return instance }
@@ -86,5 +93,15 @@ public struct OverrideSet: Sendable {
     moved.startValue = instance.startValue.with(clock: instance.startValue.clock + shift)
     moved.endValue = moved.startValue.with(clock: moved.startValue.clock + moved.end - moved.start)
     return moved
+  }
+}
+
+extension TemporalValue {
+  /// Whether it is a midnight of a local clock.
+  fileprivate var isLocalMidnight: Bool {
+    switch self {
+    case .floating(let clock), .zoned(let clock, _): clock % 86_400 == 0
+    default: false
+    }
   }
 }

@@ -159,6 +159,7 @@ final class LineReader {
   private func take(to end: Int) {
     lineStart = position
     lineCount = end - position
+    if lineCount > limit { isTooLong = true }
   }
 
   private func advancePosition(to next: Int) {

@@ -90,10 +90,11 @@ struct ItemGroup {
       if overrides.isEmpty, members.count == 1 {
         return series.instances(from: from, to: to, limit: limit).map { (index, $0) }
       }
-      let reach = set.shift(of: series)
+      let set = set.attached(to: series)
+      let reach = set.shift
       for instance in series.instances(from: from - reach, to: to + reach, limit: limit) {
-        if set.replaces(instance, of: series) { continue }
-        let moved = set.moved(instance, of: series)
+        if set.replaces(instance) { continue }
+        let moved = set.moved(instance)
         if moved.overlaps(from: from, to: to) { found.append((index, moved)) }
       }
     }

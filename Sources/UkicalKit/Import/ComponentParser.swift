@@ -58,6 +58,7 @@ struct ComponentParser: CalendarScanHandler {
     for tzid in fields.tzids { noteZone(tzid, component, &fields) }
     if fields.isRecurring || fields.start != nil || fields.end != nil {
       checkOrder(&fields, component)
+      checkMidnight(&fields, component)
     }
     let start = batch.text.count
     let plain = plainNames(&fields)
@@ -153,6 +154,22 @@ struct ComponentParser: CalendarScanHandler {
         line: component.line,
         property: component.name,
         reason: "ends before it starts"
+      )
+    )
+  }
+
+  /// Notes an override that names the day of a timed instance only, as Exchange writes it.
+  private func checkMidnight(_ fields: inout IndexFields, _ component: ScannedComponent) {
+    guard let target = fields.recurrenceID, !target.isDate, target.clock % 86_400 == 0,
+      let start = fields.start, !start.isDate, start.clock % 86_400 != 0
+    else { return }
+    if case .utc = target { return }
+    fields.issues.append(
+      CalendarIssue(
+        .warning,
+        line: component.line,
+        property: "RECURRENCE-ID",
+        reason: "a midnight: stands for that day's first instance if none starts then"
       )
     )
   }

@@ -328,7 +328,11 @@ struct ImportWriter {
     (record.first, record.last) = (extent.first, extent.last)
     if extent.isLocal { record.flags.insert(.local) }
     for reason in extent.warnings {
-      note(CalendarIssue(.warning, line: entry.line, property: "RRULE", reason: reason))
+      if options.isStrict {
+        refuse(CalendarIssue(.error, line: entry.line, property: "RRULE", reason: reason))
+      } else {
+        note(CalendarIssue(.warning, line: entry.line, property: "RRULE", reason: reason))
+      }
     }
   }
 

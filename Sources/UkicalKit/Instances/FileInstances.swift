@@ -58,12 +58,13 @@ public struct FileInstances {
     }
     var found: [(Int, Int, Instance)] = []
     for calendar in scanner.handler.calendars {
-      var groups: [String: [Component]] = [:]
+      var groups: [String: [NewestVersions.Placed]] = [:]
       var order: [String] = []
-      for (index, component) in calendar.items.enumerated() {
-        let key = component.name + "\u{0}" + (component.line("UID")?.value ?? "\u{0}\(index)")
+      for (index, item) in calendar.items.enumerated() {
+        let uid = item.component.line("UID")?.value ?? "\u{0}\(index)"
+        let key = item.component.name + "\u{0}" + uid
         if groups[key] == nil { order.append(key) }
-        groups[key, default: []].append(component)
+        groups[key, default: []].append(item)
       }
       for key in order {
         expand(
@@ -82,7 +83,7 @@ public struct FileInstances {
   }
 
   private func expand(
-    _ group: [Component],
+    _ group: [NewestVersions.Placed],
     _ blocks: [String: [UInt8]],
     _ from: Int,
     _ to: Int,
@@ -93,7 +94,7 @@ public struct FileInstances {
     func zone(_ tzid: String) -> (any ZoneRules)? {
       book.meaning(of: tzid, block: blocks[tzid]).rules
     }
-    let overrides = group.filter { $0.line("RECURRENCE-ID") != nil }
+    let overrides = group.map(\.component).filter { $0.line("RECURRENCE-ID") != nil }
     let zones = Dictionary(
       blocks.keys.map { ($0, zone($0)) }
         + overrides.flatMap { component in
@@ -102,7 +103,7 @@ public struct FileInstances {
       uniquingKeysWith: { first, _ in first }
     ).compactMapValues { $0 }
     let set = OverrideSet(overrides.map { ($0, zones) }, viewer: viewer)
-    for master in group where master.line("RECURRENCE-ID") == nil {
+    for (master, line) in group where master.line("RECURRENCE-ID") == nil {
       guard
         let series = ComponentSeries(
           master,
@@ -111,15 +112,17 @@ public struct FileInstances {
           scales: CalendarScales.standard
         )
       else { continue }
-      issues += series.warnings.map { CalendarIssue(.warning, line: 0, reason: $0) }
-      let reach = set.shift(of: series)
+      let set = set.attached(to: series)
+      issues += (series.warnings + set.warnings)
+        .map { CalendarIssue(.warning, line: line, property: master.name, reason: $0) }
+      let reach = set.shift
       for instance in series.instances(
         from: from - reach,
         to: to + reach,
         limit: limit + overrides.count
       ) {
-        if set.replaces(instance, of: series) { continue }
-        let moved = set.moved(instance, of: series)
+        if set.replaces(instance) { continue }
+        let moved = set.moved(instance)
         if moved.overlaps(from: from, to: to) {
           found.append(
             (moved.start, moved.end, row(master, moved, series.isRecurring, moved != instance))
@@ -179,7 +182,7 @@ public struct FileInstances {
   }
 
   private struct Gatherer: CalendarScanHandler {
-    var calendars: [(zones: [String: [UInt8]], items: [Component])] = []
+    var calendars: [(zones: [String: [UInt8]], items: [NewestVersions.Placed])] = []
     var issues: [CalendarIssue] = []
 
     mutating func beginCalendar(_ ordinal: Int, line: Int) { calendars.append(([:], [])) }
@@ -195,7 +198,7 @@ public struct FileInstances {
           calendars[calendars.count - 1].zones[name] = Array(component.text)
         }
       } else if ComponentKind(name: component.name) != .other {
-        calendars[calendars.count - 1].items.append(parsed)
+        calendars[calendars.count - 1].items.append((parsed, component.line))
       }
       return true
     }

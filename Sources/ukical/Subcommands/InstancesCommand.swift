@@ -15,6 +15,7 @@ enum InstancesCommand {
       Option("limit", value: "N", help: "The most instances to show.", defaultText: "1000"),
       Option("rule", value: "RRULE", help: "A rule instead of a file."),
       Option("start", value: "DTSTART", help: "The rule's start: ISO or iCalendar form."),
+      Option("strict", help: "Refuse what is doubtful, such as readable but illegal rules."),
       Option("json", help: "One JSON array."),
     ],
     positionals: [
@@ -44,6 +45,7 @@ enum InstancesCommand {
       limit: limit
     )
     for issue in found.issues { Standard.error("\(Shown.line(path)):\(issue)\n") }
+    if invocation.flag("strict"), !found.issues.isEmpty { return ExitCode.failed }
     if invocation.flag("json") {
       Standard.out(JSONText.array(found.instances.map { "\n" + json($0) }) + "\n")
     } else {
@@ -80,6 +82,9 @@ enum InstancesCommand {
       rule = try RecurrenceRule(parsing: text)
     } catch {
       throw Failure.Plain(message: "the rule is refused: \(Shown.line(error.description))")
+    }
+    if invocation.flag("strict"), let warning = rule.warnings.first {
+      throw Failure.Plain(message: "the rule is refused: \(Shown.line(warning))")
     }
     for warning in rule.warnings { Standard.error("ukical: \(Shown.line(warning))\n") }
     var wasCut = false
