@@ -27,7 +27,7 @@ def patience(seconds):
 
 def instances(ukical, path, *options):
     """The instances that ukical finds in a file, as dictionaries."""
-    done = subprocess.run([ukical, "instances", str(path), "--json", "--tz", "UTC", *options],
+    done = subprocess.run([ukical, "instances", str(path), "--json", *(() if "--tz" in options else ("--tz", "UTC")), *options],
                           capture_output=True, timeout=300, env=dict(os.environ, TZ="UTC"))
     if done.returncode != 0:
         raise RuntimeError(done.stderr.decode(errors="replace")[-300:])

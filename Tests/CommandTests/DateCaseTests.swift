@@ -210,6 +210,17 @@ struct DateCaseTests {
     #expect(answer.talk.contains("no instance") == first.isEmpty)
   }
 
+  @Test("a rule alone, in a window of its own clock")
+  func ruleWindow() throws {
+    let words = [
+      "instances", "--rule", "FREQ=MONTHLY;BYDAY=-1FR", "--start", "2024-01-26T09:00:00",
+    ]
+    let answer = try Ukical().run(words + ["--from", "2500-02-01", "--to", "2500-03-31"])
+    #expect(answer.output == "2500-02-26T09:00:00\n2500-03-26T09:00:00\n")
+    let nothing = try Ukical().run(words + ["--month", "2023-12"])
+    #expect(nothing.output.isEmpty && nothing.talk == "ukical: the rule has no instance there\n")
+  }
+
   @Test(
     "readable but illegal rules are refused under --strict",
     arguments: ["FREQ=WEEKLY;BYDAY=1MO", "FREQ=MONTHLY;BYSETPOS=1", "FREQ=DAILY;BYDAY=-1SU"]

@@ -30,7 +30,9 @@ enum InstancesCommand {
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     let limit = try invocation.integer("limit", in: 1...1_000_000) ?? 1000
-    if let rule = invocation.value("rule") { return try run(rule: rule, invocation, limit) }
+    if let rule = invocation.value("rule") {
+      return try run(rule: rule, invocation, environment, limit)
+    }
     guard let path = invocation.positionals.first else {
       throw invocation.usageError("a FILE, or --rule with --start")
     }
@@ -71,8 +73,12 @@ enum InstancesCommand {
     ])
   }
 
-  private static func run(rule text: String, _ invocation: Invocation, _ limit: Int) throws -> Int32
-  {
+  private static func run(
+    rule text: String,
+    _ invocation: Invocation,
+    _ environment: Environment,
+    _ limit: Int
+  ) throws -> Int32 {
     guard let word = invocation.value("start"), let start = TemporalValue(ContentLine("X:\(word)"))
     else {
       throw invocation.usageError("--rule needs --start, such as 2024-01-26 or 20240126T090000")
@@ -86,6 +92,9 @@ enum InstancesCommand {
     if invocation.flag("strict"), let warning = rule.warnings.first {
       throw Failure.Plain(message: "the rule is refused: \(Shown.line(warning))")
     }
+    // A rule alone has the clock of its start: days are that clock's days.
+    let window = try WindowWords.window(invocation, viewer: FixedOffset.utc, now: environment.now)
+    let (from, to) = (window?.from ?? Int.min / 8, window?.to ?? Int.max / 8)
     for warning in rule.warnings { Standard.error("ukical: \(Shown.line(warning))\n") }
     var wasCut = false
     var values: [Int] = []
@@ -94,6 +103,8 @@ enum InstancesCommand {
         with: CalendarScales.standard,
         start: start.clock,
         isDate: start.isDate,
+        from: from,
+        to: to,
         limit: limit
       )
       guard let found else {
@@ -113,7 +124,8 @@ enum InstancesCommand {
         isDate: start.isDate,
         isUTC: isUTC
       )
-      while values.count < limit, let value = sequence.next() { values.append(value) }
+      if window?.from != nil { sequence.seek(to: from) }
+      while values.count < limit, let value = sequence.next(), value < to { values.append(value) }
       wasCut = sequence.wasCut
     }
     let found = values.map { iso(start.with(clock: $0)) }
@@ -124,7 +136,9 @@ enum InstancesCommand {
     }
     if found.isEmpty {
       let why =
-        wasCut ? "none found within the bound of the search" : "the rule has no instance"
+        wasCut
+        ? "none found within the bound of the search"
+        : window == nil ? "the rule has no instance" : "the rule has no instance there"
       Standard.error("ukical: \(why)\n")
     }
     return ExitCode.done
