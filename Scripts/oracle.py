@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Our instances against those of other programs.
 
-    oracle.py UKICAL [--shared DIR] [--rules N] [--seed N] [--only kde,random,corpus]
+    oracle.py UKICAL [--shared DIR] [--rules N] [--seed N] [--only PARTS] [--libical-rules PROGRAM]
 
 kde     the events of KDE's calendar library and the occurrences it lists
 random  generated rules against python-dateutil
+tables  recurrence.tsv and consensus.tsv, with libical and python-dateutil beside us
+calcard another program's expansions: a second opinion
 corpus  every valid recurring file against recurring-ical-events
 
 Needs python-dateutil, icalendar and recurring-ical-events. Exits 1 when a difference has no reason.
@@ -13,9 +15,11 @@ import argparse
 import pathlib
 import sys
 
+import oracle_calcard
 import oracle_corpus
 import oracle_kde
 import oracle_random
+import oracle_tables
 
 
 def main():
@@ -24,13 +28,16 @@ def main():
     parser.add_argument("--shared", default="../shared", help="the folder of oracles and corpus")
     parser.add_argument("--rules", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=5545)
-    parser.add_argument("--only", default="kde,random,corpus")
+    parser.add_argument("--only", default="tables,kde,random,corpus")
+    parser.add_argument("--libical-rules", help="Scripts/libical-rules.c, compiled")
     options = parser.parse_args()
     ukical = str(pathlib.Path(options.ukical).resolve())
     shared = pathlib.Path(options.shared)
     failures = 0
     print(f"{'part':8} {'compared':>9} {'same':>7} {'explained':>9} {'unanswered':>10} {'different':>9}")
     parts = {
+        "tables": lambda: oracle_tables.run(ukical, shared, options.libical_rules),
+        "calcard": lambda: oracle_calcard.run(ukical, shared),
         "kde": lambda: oracle_kde.run(ukical, shared),
         "random": lambda: oracle_random.run(ukical, options.rules, options.seed),
         "corpus": lambda: oracle_corpus.run(ukical, shared),
