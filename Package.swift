@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ICalendarLibical", targets: ["ICalendarLibical"]),
     .library(name: "CalendarGrid", targets: ["CalendarGrid"]),
     .library(name: "UkicalKit", targets: ["UkicalKit"]),
+    .library(name: "ICalendarConversion", targets: ["ICalendarConversion"]),
     .executable(name: "ukical", targets: ["ukical"]),
   ],
   targets: [
@@ -36,11 +37,16 @@ let package = Package(
       ],
       swiftSettings: house
     ),
+    .target(
+      name: "ICalendarConversion",
+      dependencies: ["CalendarGrid", "GregorianDays", "ICalendar"],
+      swiftSettings: house
+    ),
     .executableTarget(
       name: "ukical",
       dependencies: [
         "CommandLineArguments", "CalendarGrid", "GregorianDays", "ICalendar", "EventStore",
-        "UkicalKit",
+        "UkicalKit", "ICalendarConversion",
       ],
       swiftSettings: house
     ),
@@ -79,6 +85,13 @@ let package = Package(
     .testTarget(
       name: "UkicalKitTests",
       dependencies: ["UkicalKit", "CalendarGrid", "ICalendar", "EventStore", "TestSupport"],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "ICalendarConversionTests",
+      dependencies: [
+        "ICalendarConversion", "CalendarGrid", "GregorianDays", "ICalendar", "TestSupport",
+      ],
       swiftSettings: house
     ),
     .testTarget(

@@ -46,8 +46,9 @@ enum Declaration {
       DeleteCommand.declaration, MoveCommand.declaration, ShowCommand.declaration,
       SearchCommand.declaration,
       ExportCommand.declaration, CalendarsCommand.declaration,
-      InstancesCommand.declaration, UndoCommand.declaration, LogCommand.declaration,
-      ConfigCommand.declaration, ManualCommand.declaration, CompletionsCommand.declaration,
+      InstancesCommand.declaration, ConvertCommand.declaration, UndoCommand.declaration,
+      LogCommand.declaration, ConfigCommand.declaration, ManualCommand.declaration,
+      CompletionsCommand.declaration,
     ]
   )
 
@@ -57,6 +58,7 @@ enum Declaration {
     case "export": ExportCommand.run
     case "calendars": CalendarsCommand.run
     case "instances": InstancesCommand.run
+    case "convert": ConvertCommand.run
     case "month": MonthCommand.run
     case "agenda": AgendaCommand.run
     case "add": AddCommand.run

@@ -1,0 +1,80 @@
+import CommandLineArguments
+import ICalendar
+import ICalendarConversion
+
+/// `ukical convert`: one form in, another out, without a store.
+enum ConvertCommand {
+  static let declaration = Command(
+    "convert",
+    summary: "Turn a calendar file into another form.",
+    discussion: """
+      The form of the file is recognised by its content: iCalendar, vCalendar 1.0, jCal, xCal, CSV \
+      or Org. Items are carried over one by one, so a file of any size needs little memory.
+      """,
+    examples: [
+      ("ukical convert team.ics --to jcal > team.json", "jCal (RFC 7265)"),
+      ("ukical convert team.json --to ics -o team.ics", "and back"),
+    ],
+    options: [
+      Option(
+        "to",
+        value: "FORM",
+        help: "The form to write.",
+        values: OutputForm.allCases.map(\.rawValue)
+      ),
+      Option(
+        "read-as",
+        value: "FORM",
+        help: "The form of the file, if its content does not tell.",
+        values: InputForm.allCases.map(\.rawValue)
+      ),
+      Option(
+        "output",
+        short: "o",
+        value: "FILE",
+        help: "Write to a file, whole or not at all.",
+        completion: .file(extensions: [])
+      ),
+    ],
+    positionals: [
+      Positional("FILE", help: "A calendar file, or -.", completion: .file(extensions: []))
+    ]
+  )
+
+  static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
+    guard let form = invocation.value("to").flatMap(OutputForm.init) else {
+      throw invocation.usageError("--to FORM is needed")
+    }
+    let path = invocation.positionals.first ?? "-"
+    let file = try invocation.value("output").flatMap { $0 == "-" ? nil : $0 }.map(AtomicFile.init)
+    let sink: (UnsafeRawBufferPointer) throws -> Void = { octets in
+      if let file { try file.write(octets) } else { try Standard.write(octets, to: 1) }
+    }
+    let input = try InputFile(path: path, form: invocation.value("read-as"))
+    let issues = try convert(input, to: form, sink)
+    try file?.finish()
+    var isPartial = false
+    for issue in issues {
+      Standard.error("\(Shown.line(path)):\(Shown.line(issue.description))\n")
+      if issue.severity == .error { isPartial = true }
+    }
+    return isPartial ? ExitCode.partly : ExitCode.done
+  }
+
+  private static func convert(
+    _ input: InputFile,
+    to form: OutputForm,
+    _ sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> [CalendarIssue] {
+    let converter = Converter(input: input.form)
+    let outline = form.needsOutline ? try input.outline() : CalendarOutline.single
+    func write(_ writer: some CalendarWriter) throws -> [CalendarIssue] {
+      try converter.convert(try input.source(), with: writer, to: sink)
+    }
+    return switch form {
+    case .icalendar: try write(ICalendarWriter())
+    case .jcal: try write(JCalWriter(outline: outline))
+    case .xcal: try write(XCalWriter(outline: outline))
+    }
+  }
+}
