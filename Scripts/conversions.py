@@ -124,7 +124,7 @@ def canonical(line, form):
     kind = told.upper() if told else default
     if kind == "UNKNOWN":
         kind = default
-    if not told and default == "DATE-TIME" and all(re.fullmatch(r"\d{8}", v) for v in value.split(",")):
+    if kind == "DATE-TIME" and all(re.fullmatch(r"\d{8}", v) for v in value.split(",")):
         kind = "DATE"
     if kind == "TEXT":
         if name in LISTS:
@@ -159,8 +159,11 @@ def tree(lines, form):
         upper = line.upper().strip()
         if upper.startswith("BEGIN:"):
             node = (upper[6:].strip(), [], [])
-            if len(stack) == 1 and node[0] != "VCALENDAR":
-                return None
+            if node[0] == "VCALENDAR":
+                del stack[1:]
+            elif len(stack) == 1:
+                root[2].append(("VCALENDAR", [], []))
+                stack.append(root[2][-1])
             stack[-1][2].append(node)
             stack.append(node)
         elif upper.startswith("END:") and len(stack) > 1:
@@ -199,8 +202,6 @@ def check(program, path, folder):
         source = unfolded(file.read())
     for form in ("jcal", "xcal"):
         wanted = tree(source, form)
-        if wanted is None:
-            wanted = tree(["BEGIN:VCALENDAR", *source, "END:VCALENDAR"], form)
         middle = os.path.join(folder, form)
         there = run(program, "convert", path, "--to", form, "-o", middle)
         if there.returncode not in (0, 3):

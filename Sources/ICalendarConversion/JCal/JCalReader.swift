@@ -77,7 +77,9 @@ struct JCalRun {
       }
       try json.expect(0x5D)
     } else {
-      receiver.issue(CalendarIssue(.warning, line: line, reason: "component outside of a VCALENDAR"))
+      receiver.issue(
+        CalendarIssue(.warning, line: line, reason: "component outside of a VCALENDAR")
+      )
       builder.removeAll()
       try component(name, depth: 2, &receiver)
       try hand(name, line, &receiver)
@@ -108,7 +110,9 @@ struct JCalRun {
     depth: Int,
     _ receiver: inout Receiver
   ) throws {
-    if depth > limits.depth { throw json.error("nested too deep: more than \(limits.depth) levels") }
+    if depth > limits.depth {
+      throw json.error("nested too deep: more than \(limits.depth) levels")
+    }
     builder.begin(name)
     try json.expect(0x2C)
     try list { run in
@@ -155,7 +159,7 @@ struct JCalRun {
       builder.parameter(Array("VALUE".utf8), [type.map(ASCII.upper)])
     }
     for parameter in parameters {
-      guard ASCII.isName(parameter.name) else {
+      guard ASCII.isParameterName(parameter.name) else {
         receiver.issue(
           CalendarIssue(
             .error,

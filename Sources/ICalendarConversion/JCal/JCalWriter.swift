@@ -12,6 +12,7 @@ public struct JCalWriter: CalendarWriter {
   private var hasComponent = false
   private var line = JCalLine()
   private var walk = LineWalk()
+  private var numbers: ArraySlice<Int32> = []
   private var issues: [CalendarIssue] = []
 
   /// Makes a writer.
@@ -56,10 +57,12 @@ public struct JCalWriter: CalendarWriter {
     }
   }
 
-  private mutating func lost(_ contentLine: UnsafeRawBufferPointer) {
+  private mutating func lost(_ contentLine: UnsafeRawBufferPointer, at index: Int? = nil) {
+    let number = index.map { numbers.startIndex + $0 }
+    let line = number.map { numbers.indices.contains($0) ? Int(numbers[$0]) : 0 } ?? 0
     let excerpt = String(decoding: contentLine.prefix(40), as: UTF8.self)
     issues.append(
-      CalendarIssue(.error, line: 0, reason: "no property, so jCal cannot carry it: \(excerpt)")
+      CalendarIssue(.error, line: line, reason: "no property, so jCal cannot carry it: \(excerpt)")
     )
   }
 
@@ -79,11 +82,15 @@ public struct JCalWriter: CalendarWriter {
     hasComponent = true
     output.append(0x0A)
     walk.read(component.text)
-    var unread: [Range<Int>] = []
+    numbers = component.lineNumbers
+    var unread: [Int] = []
     walk.octets.withUnsafeBytes { octets in
       var index = 0
       append(octets, &index, &output, &unread)
-      for range in unread.prefix(100) { lost(UnsafeRawBufferPointer(rebasing: octets[range])) }
+      for index in unread.prefix(100) {
+        let place = walk.lines[index]
+        lost(UnsafeRawBufferPointer(rebasing: octets[place.start..<place.end]), at: index)
+      }
     }
   }
 
@@ -92,7 +99,7 @@ public struct JCalWriter: CalendarWriter {
     _ octets: UnsafeRawBufferPointer,
     _ index: inout Int,
     _ output: inout [UInt8],
-    _ unread: inout [Range<Int>]
+    _ unread: inout [Int]
   ) {
     let begin = walk.lines[index]
     output.append(0x5B)
@@ -121,7 +128,7 @@ public struct JCalWriter: CalendarWriter {
           isFirst = false
         } else {
           if !isFirst { output.removeLast() }
-          unread.append(place.start..<place.end)
+          unread.append(end)
         }
       }
       end += 1

@@ -56,7 +56,9 @@ enum JSONBytes {
     case 0x09: output.append(0x74)
     default:
       let digits: [UInt8] = Array("0123456789abcdef".utf8)
-      output.append(contentsOf: [0x75, 0x30, 0x30, digits[Int(octet >> 4)], digits[Int(octet & 15)]])
+      output.append(contentsOf: [
+        0x75, 0x30, 0x30, digits[Int(octet >> 4)], digits[Int(octet & 15)],
+      ])
     }
   }
 }

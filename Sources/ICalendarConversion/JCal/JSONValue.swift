@@ -36,7 +36,9 @@ struct JSONReader {
   func expect(_ octet: UInt8) throws {
     guard try take(octet) else {
       let sign = String(decoding: [octet], as: UTF8.self)
-      throw error(try feed.peek() == nil ? "the file ends where \(sign) is wanted" : "no \(sign) here")
+      throw error(
+        try feed.peek() == nil ? "the file ends where \(sign) is wanted" : "no \(sign) here"
+      )
     }
   }
 
@@ -49,7 +51,9 @@ struct JSONReader {
       case 0x5C: try escape(&text)
       default: text.append(octet)
       }
-      if text.count > limits.lineOctets { throw error("a text longer than \(limits.lineOctets) octets") }
+      if text.count > limits.lineOctets {
+        throw error("a text longer than \(limits.lineOctets) octets")
+      }
     }
     throw error("the file ends inside a text")
   }
@@ -94,7 +98,9 @@ struct JSONReader {
   }
 
   func value(depth: Int = 0) throws -> JSONValue {
-    if depth > Self.valueDepth { throw error("a value nested deeper than \(Self.valueDepth) levels") }
+    if depth > Self.valueDepth {
+      throw error("a value nested deeper than \(Self.valueDepth) levels")
+    }
     switch try peek() {
     case 0x22: return .string(try string())
     case 0x5B:

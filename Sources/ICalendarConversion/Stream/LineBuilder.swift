@@ -16,7 +16,9 @@ struct LineBuilder {
 
   private mutating func mark(_ keyword: StaticString, _ name: [UInt8]) {
     line.removeAll(keepingCapacity: true)
-    line.append(contentsOf: UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
+    line.append(
+      contentsOf: UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
+    )
     line.append(contentsOf: name)
     flush()
   }
@@ -91,13 +93,23 @@ struct LineBuilder {
 /// Letters and digits of ASCII.
 enum ASCII {
   @inline(__always)
-  static func upper(_ octet: UInt8) -> UInt8 { octet >= 0x61 && octet <= 0x7A ? octet & 0xDF : octet }
+  static func upper(_ octet: UInt8) -> UInt8 {
+    octet >= 0x61 && octet <= 0x7A ? octet & 0xDF : octet
+  }
 
   @inline(__always)
-  static func lower(_ octet: UInt8) -> UInt8 { octet >= 0x41 && octet <= 0x5A ? octet | 0x20 : octet }
+  static func lower(_ octet: UInt8) -> UInt8 {
+    octet >= 0x41 && octet <= 0x5A ? octet | 0x20 : octet
+  }
 
   @inline(__always)
   static func isDigit(_ octet: UInt8) -> Bool { octet &- 0x30 < 10 }
+
+  /// Whether octets can stand before the equals sign of a parameter without changing the line.
+  static func isParameterName(_ octets: [UInt8]) -> Bool {
+    !octets.isEmpty && octets.count <= 256
+      && octets.allSatisfy { $0 >= 0x20 && ![0x22, 0x2C, 0x3A, 0x3B, 0x3D].contains($0) }
+  }
 
   /// Whether octets can be the name of a property, parameter or component.
   static func isName(_ octets: [UInt8]) -> Bool {

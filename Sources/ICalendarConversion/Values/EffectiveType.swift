@@ -18,6 +18,7 @@ struct EffectiveType {
     if let explicit {
       type = ValueType(named: explicit)
       isList = type == .text ? property.isList : type.splitsAtCommas
+      if type == .dateTime { settle(value) }
       // A structured value that says its default type aloud is still structured.
       if type != property.type || property.structure == .plain { return }
     }
@@ -44,20 +45,20 @@ struct EffectiveType {
       if !rule.read(value) { type = .unknown }
       return
     }
-    guard type.splitsAtCommas else { return }
-    if !isList {
-      if BasicForms.conforms(value, to: type) { return }
-      type = type == .dateTime && BasicForms.isDate(value) ? .date : .unknown
-      return
-    }
-    let pieces = value.split(separator: 0x2C, omittingEmptySubsequences: false)
+    if type.splitsAtCommas { settle(value, orUnknown: true) }
+  }
+
+  /// Takes the value for a date where it is one, and otherwise for unknown if it breaks its form.
+  private mutating func settle(_ value: UnsafeRawBufferPointer, orUnknown: Bool = false) {
+    let pieces =
+      isList ? value.split(separator: 0x2C, omittingEmptySubsequences: false) : [value[...]]
     func all(_ type: ValueType) -> Bool {
       pieces.allSatisfy { BasicForms.conforms(UnsafeRawBufferPointer(rebasing: $0), to: type) }
     }
     if all(type) { return }
     if type == .dateTime, all(.date) {
       type = .date
-    } else {
+    } else if orUnknown {
       type = .unknown
       isList = false
     }

@@ -31,7 +31,12 @@ struct PropertyType {
 
   private static let table: [UInt64: PropertyType] = {
     var table: [UInt64: PropertyType] = [:]
-    func add(_ type: ValueType, _ names: String, isList: Bool = false, _ structure: Structure = .plain) {
+    func add(
+      _ type: ValueType,
+      _ names: String,
+      isList: Bool = false,
+      _ structure: Structure = .plain
+    ) {
       for name in names.split(separator: " ") {
         table[hash(name.utf8)] = PropertyType(type: type, isList: isList, structure: structure)
       }

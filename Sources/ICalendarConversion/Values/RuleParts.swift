@@ -15,7 +15,8 @@ struct RuleParts {
       }
       guard equals > start, end > equals + 1 else { return false }
       let name = start..<equals
-      for octet in text[name] where !(ASCII.isDigit(octet) || octet == 0x2D || ASCII.upper(octet) &- 0x41 < 26) {
+      for octet in text[name]
+      where !(ASCII.isDigit(octet) || octet == 0x2D || ASCII.upper(octet) &- 0x41 < 26) {
         return false
       }
       for part in parts where RuleParts.same(text, part.name, name) { return false }
@@ -26,7 +27,8 @@ struct RuleParts {
     return !parts.isEmpty
   }
 
-  private static func same(_ text: UnsafeRawBufferPointer, _ a: Range<Int>, _ b: Range<Int>) -> Bool {
+  private static func same(_ text: UnsafeRawBufferPointer, _ a: Range<Int>, _ b: Range<Int>) -> Bool
+  {
     a.count == b.count
       && zip(text[a], text[b]).allSatisfy { ASCII.upper($0) == ASCII.upper($1) }
   }

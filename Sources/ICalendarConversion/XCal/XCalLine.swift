@@ -34,7 +34,9 @@ struct XCalLine {
     case .requestStatus:
       let pieces = TextBytes.split(value, at: 0x3B)
       for (element, piece) in zip(["code", "description", "data"], pieces) {
-        wrap(element.utf8, &output) { appendText(UnsafeRawBufferPointer(rebasing: value[piece]), &$0) }
+        wrap(element.utf8, &output) {
+          appendText(UnsafeRawBufferPointer(rebasing: value[piece]), &$0)
+        }
       }
     case .plain:
       var typeName = ValueTypeName(effective.type, explicit)
@@ -124,7 +126,11 @@ struct XCalLine {
       }
     case .period: appendPeriod(value, &output)
     case .recur:
-      if rule.read(value) { appendRule(value, &output) } else { XMLBytes.append(value, to: &output) }
+      if rule.read(value) {
+        appendRule(value, &output)
+      } else {
+        XMLBytes.append(value, to: &output)
+      }
     default: XMLBytes.append(value, to: &output)
     }
   }

@@ -143,7 +143,11 @@ struct XCalRun {
     }
     guard ASCII.isName(node.name) else {
       receiver.issue(
-        CalendarIssue(.error, line: line, reason: "a property's name has signs that no name may have")
+        CalendarIssue(
+          .error,
+          line: line,
+          reason: "a property's name has signs that no name may have"
+        )
       )
       return false
     }

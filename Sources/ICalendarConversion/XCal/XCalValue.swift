@@ -22,7 +22,11 @@ enum XCalValue {
     if isStructured {
       for (index, part) in values.enumerated() {
         if index > 0 { builder.semicolon() }
-        if property.structure == .geo { builder.raw(trimmed(part.text)) } else { builder.escaped(part.text) }
+        if property.structure == .geo {
+          builder.raw(trimmed(part.text))
+        } else {
+          builder.escaped(part.text)
+        }
       }
       return
     }

@@ -9,6 +9,7 @@ public struct XCalWriter: CalendarWriter {
   private var state = State.before
   private var line = XCalLine()
   private var walk = LineWalk()
+  private var numbers: ArraySlice<Int32> = []
   private var issues: [CalendarIssue] = []
 
   private enum State {
@@ -50,11 +51,17 @@ public struct XCalWriter: CalendarWriter {
     write(contentLine, &output)
   }
 
-  private mutating func write(_ contentLine: UnsafeRawBufferPointer, _ output: inout [UInt8]) {
+  private mutating func write(
+    _ contentLine: UnsafeRawBufferPointer,
+    _ output: inout [UInt8],
+    at index: Int? = nil
+  ) {
     if line.append(contentLine, to: &output) { return }
+    let number = index.map { numbers.startIndex + $0 }
+    let line = number.map { numbers.indices.contains($0) ? Int(numbers[$0]) : 0 } ?? 0
     let excerpt = String(decoding: contentLine.prefix(40), as: UTF8.self)
     issues.append(
-      CalendarIssue(.error, line: 0, reason: "xCal cannot carry this line: \(excerpt)")
+      CalendarIssue(.error, line: line, reason: "xCal cannot carry this line: \(excerpt)")
     )
   }
 
@@ -74,6 +81,7 @@ public struct XCalWriter: CalendarWriter {
       output.append(contentsOf: "<components>\n".utf8)
     }
     walk.read(component.text)
+    numbers = component.lineNumbers
     let octets = walk.octets
     octets.withUnsafeBytes { octets in
       var index = 0
@@ -96,7 +104,8 @@ public struct XCalWriter: CalendarWriter {
         CalendarIssue(
           .error,
           line: 0,
-          reason: "xCal cannot carry a component named \(String(decoding: name.prefix(40), as: UTF8.self))"
+          reason:
+            "xCal cannot carry a component named \(String(decoding: name.prefix(40), as: UTF8.self))"
         )
       )
     }
@@ -118,7 +127,7 @@ public struct XCalWriter: CalendarWriter {
         depth -= 1
       case .property:
         if depth == 0 {
-          write(UnsafeRawBufferPointer(rebasing: octets[place.start..<place.end]), &output)
+          write(UnsafeRawBufferPointer(rebasing: octets[place.start..<place.end]), &output, at: end)
         }
       }
       end += 1

@@ -69,7 +69,9 @@ struct XMLReader {
         try feed.skipBlanks()
         guard try need() == 0x3E else { throw error("no > after an end tag's name") }
         guard let last = open.last, last.name == name else {
-          throw error("an end tag that closes nothing: \(String(decoding: name.prefix(40), as: UTF8.self))")
+          throw error(
+            "an end tag that closes nothing: \(String(decoding: name.prefix(40), as: UTF8.self))"
+          )
         }
         pop()
         return .end
@@ -161,7 +163,9 @@ struct XMLReader {
     var text: [UInt8] = []
     while !text.suffix(3).elementsEqual("]]>".utf8) {
       text.append(try need())
-      if text.count > limits.lineOctets { throw error("a text longer than \(limits.lineOctets) octets") }
+      if text.count > limits.lineOctets {
+        throw error("a text longer than \(limits.lineOctets) octets")
+      }
     }
     return Array(text.dropLast(3))
   }
@@ -212,7 +216,9 @@ struct XMLReader {
       case .text(let text):
         node.text += text
         octets += text.count
-        if octets > limits.lineOctets { throw error("a text longer than \(limits.lineOctets) octets") }
+        if octets > limits.lineOctets {
+          throw error("a text longer than \(limits.lineOctets) octets")
+        }
       case .start(let inner, let isForeign):
         if depth > 16 { throw error("a value nested deeper than 16 levels") }
         if node.children.count > 1 << 20 { throw error("more than a million values") }
