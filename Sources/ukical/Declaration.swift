@@ -46,9 +46,9 @@ enum Declaration {
       DeleteCommand.declaration, MoveCommand.declaration, ShowCommand.declaration,
       SearchCommand.declaration,
       ExportCommand.declaration, CalendarsCommand.declaration,
-      InstancesCommand.declaration, ConvertCommand.declaration, UndoCommand.declaration,
-      LogCommand.declaration, ConfigCommand.declaration, ManualCommand.declaration,
-      CompletionsCommand.declaration,
+      InstancesCommand.declaration, LintCommand.declaration, ConvertCommand.declaration,
+      UndoCommand.declaration, LogCommand.declaration, ConfigCommand.declaration,
+      ManualCommand.declaration, CompletionsCommand.declaration,
     ]
   )
 
@@ -59,6 +59,7 @@ enum Declaration {
     case "calendars": CalendarsCommand.run
     case "instances": InstancesCommand.run
     case "convert": ConvertCommand.run
+    case "lint": LintCommand.run
     case "month": MonthCommand.run
     case "agenda": AgendaCommand.run
     case "add": AddCommand.run

@@ -4,6 +4,7 @@ enum ExitCode {
   static let failed: Int32 = 1
   static let usage: Int32 = 2
   static let partly: Int32 = 3
+  static let unreadable: Int32 = 4
   static let interrupted: Int32 = 130
 
   static let table: [(code: Int, says: String)] = [
@@ -11,6 +12,7 @@ enum ExitCode {
     (1, "failed, nothing changed; or nothing found"),
     (2, "the command line was wrong"),
     (3, "done in part: some items were rejected"),
+    (4, "diff and lint: a file could not be read"),
     (130, "stopped by an interrupt"),
   ]
 }
