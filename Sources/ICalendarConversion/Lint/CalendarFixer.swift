@@ -66,6 +66,7 @@ struct FixReceiver: CalendarReceiver {
   private var defined: Set<String> = []
   private var used: [String] = []
   private var firstClock = 0
+  private var pending: (text: String, line: Int)?
 
   init(
     zones: ZoneBook,
@@ -94,9 +95,19 @@ struct FixReceiver: CalendarReceiver {
 
   mutating func property(_ contentLine: UnsafeRawBufferPointer, line: Int) {
     if inProperties {
-      write(ContentLine(String(decoding: contentLine, as: UTF8.self)), line)
+      // After an empty line a fold stands alone; every reader of the result would join it.
+      if let first = contentLine.first, first == 0x20 || first == 0x09, pending != nil {
+        pending?.text += String(decoding: contentLine.dropFirst(), as: UTF8.self)
+        return
+      }
+      writePending()
+      pending = (String(decoding: contentLine, as: UTF8.self), line)
     } else {
-      note("property-after-component", line, ContentLine(String(decoding: contentLine, as: UTF8.self)).name)
+      note(
+        "property-after-component",
+        line,
+        ContentLine(String(decoding: contentLine, as: UTF8.self)).name
+      )
     }
   }
 
@@ -108,8 +119,14 @@ struct FixReceiver: CalendarReceiver {
     Folding.append(fixed.text, to: &output)
   }
 
+  private mutating func writePending() {
+    if let pending { write(ContentLine(pending.text), pending.line) }
+    pending = nil
+  }
+
   private mutating func closeProperties(_ line: Int) {
     guard inProperties else { return }
+    writePending()
     for late in outline.lateProperties[ordinal] ?? [] {
       write(ContentLine(String(decoding: late, as: UTF8.self)), line)
     }
@@ -130,7 +147,7 @@ struct FixReceiver: CalendarReceiver {
     var fixer = ComponentFixer()
     let fixed = fixer.fix(parsed)
     for item in fixer.done { note(item.rule, component.line, item.property) }
-    if fixer.done.isEmpty { output.append(contentsOf: component.text) } else { output += fixed.text }
+    output += fixed.text
     if component.name == "VTIMEZONE" {
       defined.insert(TextValue.decode(fixed.line("TZID")?.value ?? ""))
     } else {
@@ -154,7 +171,12 @@ struct FixReceiver: CalendarReceiver {
       guard let name = zones.ianaName(tzid), let zone = zones.database.zone(named: name) else {
         continue
       }
-      let text = VTimeZoneWriter.text(for: zone, tzid: tzid, from: firstClock - 86_400, through: nil)
+      let text = VTimeZoneWriter.text(
+        for: zone,
+        tzid: tzid,
+        from: firstClock - 86_400,
+        through: nil
+      )
       output.append(contentsOf: text.utf8)
       note("zone-undefined", 0, "TZID")
     }

@@ -7,7 +7,9 @@ struct ComponentFixer {
 
   mutating func fix(_ component: Component) -> Component {
     var result = component
-    let start = component.line("DTSTART").map { LineFixer.fix($0)?.line ?? $0 }.flatMap { TemporalValue($0) }
+    let start = component.line("DTSTART").map { LineFixer.fix($0)?.line ?? $0 }.flatMap {
+      TemporalValue($0)
+    }
     result.elements = component.elements.map { element in
       switch element {
       case .component(let inner): return .component(fix(inner))

@@ -34,7 +34,9 @@ struct CrossLint {
       return
     }
     collectUses(node)
-    guard ComponentKind(name: node.name) != .other, let uid = node.line("UID")?.value else { return }
+    guard ComponentKind(name: node.name) != .other, let uid = node.line("UID")?.value else {
+      return
+    }
     let key = node.name + "\u{0}" + uid
     if items[key] == nil { order.append(key) }
     let identity = node.line("RECURRENCE-ID")
@@ -65,7 +67,12 @@ struct CrossLint {
 
   private func checkZones(_ report: inout LintReport) {
     for (name, line) in repeated {
-      report.add("zone-repeated", line: line, property: "TZID", "a second VTIMEZONE \(name.excerpt)")
+      report.add(
+        "zone-repeated",
+        line: line,
+        property: "TZID",
+        "a second VTIMEZONE \(name.excerpt)"
+      )
     }
     for (tzid, line) in uses where blocks[tzid] == nil {
       if zones.meaning(of: tzid, block: nil).rules == nil {
@@ -86,7 +93,12 @@ struct CrossLint {
       let value = item.identity.flatMap { TemporalValue($0.content) }
       let identity = value.map { "\($0)" } ?? item.identity?.value ?? ""
       if !seen.insert(identity).inserted {
-        report.add("uid-repeated", line: item.line, property: "UID", "this identity stood here before")
+        report.add(
+          "uid-repeated",
+          line: item.line,
+          property: "UID",
+          "this identity stood here before"
+        )
       }
       guard let line = item.identity else { continue }
       guard let master else {

@@ -25,7 +25,9 @@ enum LineFixer {
       }
     default: break
     }
-    if told == nil, let needed = ["REFRESH-INTERVAL": "DURATION", "IMAGE": "URI", "CONFERENCE": "URI"][name] {
+    if told == nil,
+      let needed = ["REFRESH-INTERVAL": "DURATION", "IMAGE": "URI", "CONFERENCE": "URI"][name]
+    {
       edit.add("VALUE=" + needed)
       rules.append("value-missing")
     }
@@ -45,7 +47,9 @@ enum LineFixer {
     _ isList: Bool,
     _ rules: inout [String]
   ) {
-    let pieces = isList ? edit.value.split(separator: ",", omittingEmptySubsequences: false) : [edit.value[...]]
+    let pieces =
+      isList
+      ? edit.value.split(separator: ",", omittingEmptySubsequences: false) : [edit.value[...]]
     let read = pieces.map { $0.contains(".") ? nil : TimeLint.read(String($0)) }
     guard read.allSatisfy({ $0 != nil }) else { return }
     let readings = read.compactMap { $0 }
@@ -76,7 +80,8 @@ enum LineFixer {
 
   /// UNTIL as a date where DTSTART is one; the same instances come of it.
   static func fixUntil(_ line: ContentLine, start: TemporalValue) -> ContentLine? {
-    guard case .date = start, var edit = LineEdit(line), var rule = try? RecurrenceRule(parsing: edit.value)
+    guard case .date = start, var edit = LineEdit(line),
+      var rule = try? RecurrenceRule(parsing: edit.value)
     else { return nil }
     switch rule.until {
     case .utc(let instant): rule.until = .date(day: floor(instant))

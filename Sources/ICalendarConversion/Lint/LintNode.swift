@@ -45,7 +45,8 @@ struct LintNode {
     var stack: [LintNode] = []
     var index = component.lineNumbers.startIndex
     for octets in Folding.unfold(component.text) {
-      let number = component.lineNumbers.indices.contains(index) ? Int(component.lineNumbers[index]) : 0
+      let number =
+        component.lineNumbers.indices.contains(index) ? Int(component.lineNumbers[index]) : 0
       index += 1
       let text = String(decoding: octets, as: UTF8.self)
       let upper = text.prefix(6).uppercased()

@@ -28,7 +28,12 @@ struct LintReport {
     )
   }
 
-  mutating func add(_ rule: String, _ line: LintNode.Line, atValue: Bool = true, _ reason: String? = nil) {
+  mutating func add(
+    _ rule: String,
+    _ line: LintNode.Line,
+    atValue: Bool = true,
+    _ reason: String? = nil
+  ) {
     add(
       rule,
       line: line.number,

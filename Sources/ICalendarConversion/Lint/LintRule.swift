@@ -36,7 +36,8 @@ public struct LintRule: Sendable, Hashable {
   }
 
   /// Every rule, in the order of the documentation.
-  public static let all: [LintRule] = LintRuleTable.octets + LintRuleTable.structure
+  public static let all: [LintRule] =
+    LintRuleTable.octets + LintRuleTable.structure
     + LintRuleTable.properties + LintRuleTable.values + LintRuleTable.time + LintRuleTable.series
 
   /// The rule of a name.

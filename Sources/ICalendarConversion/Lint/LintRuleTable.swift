@@ -59,6 +59,7 @@ enum LintRuleTable {
     ),
     LintRule("value-range", .must, "3.8", "a number outside of what the property allows"),
     LintRule("value-unknown", .must, "3.8", "a word that is none of the property's words"),
+    LintRule("value-empty", .advice, "3.8", "a registered property without a value"),
     LintRule("date-form", .must, "3.3.5", "a date not written as it must be", fix: true),
     LintRule("text-escape", .must, "3.3.11", "a comma or semicolon without a backslash", fix: true),
     LintRule("text-backslash", .should, "3.3.11", "a backslash before what needs none"),
@@ -81,7 +82,12 @@ enum LintRuleTable {
 
   static let series: [LintRule] = [
     LintRule("rule-syntax", .must, "3.3.10", "a recurrence rule that is illegal"),
-    LintRule("rule-doubtful", .should, "3.3.10", "a recurrence rule that programs read differently"),
+    LintRule(
+      "rule-doubtful",
+      .should,
+      "3.3.10",
+      "a recurrence rule that programs read differently"
+    ),
     LintRule("rule-repeated", .should, "3.8.5.3", "more than one RRULE"),
     LintRule("until-form", .must, "3.3.10", "UNTIL is not of the form DTSTART wants", fix: true),
     LintRule("start-off-rule", .should, "3.8.5.3", "DTSTART does not match its own rule"),

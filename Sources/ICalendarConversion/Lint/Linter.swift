@@ -29,7 +29,9 @@ public struct Linter {
     receiver.finish()
     let all = octets.report.findings + receiver.report.findings
     return Result(
-      findings: all.sorted { ($0.line, $0.column, $0.rule.name) < ($1.line, $1.column, $1.rule.name) },
+      findings: all.sorted {
+        ($0.line, $0.column, $0.rule.name) < ($1.line, $1.column, $1.rule.name)
+      },
       dropped: octets.report.dropped + receiver.report.dropped
     )
   }
@@ -62,7 +64,10 @@ struct LintReceiver: CalendarReceiver {
   mutating func property(_ contentLine: UnsafeRawBufferPointer, line: Int) {
     if startLine == 0 { startLine = line }
     lastLine = line
-    let read = LintNode.Line(ContentLine(String(decoding: contentLine, as: UTF8.self)), number: line)
+    let read = LintNode.Line(
+      ContentLine(String(decoding: contentLine, as: UTF8.self)),
+      number: line
+    )
     calendar.lines.append(read)
     if componentCount > 0 {
       report.add("property-after-component", read, atValue: false)

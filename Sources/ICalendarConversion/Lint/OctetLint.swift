@@ -12,7 +12,8 @@ final class OctetLint: ByteSource {
   private var isFold = false
   private var hasControl = false
   private var isUTF16 = false
-  private var octetsSeen = 0
+  private var wrongBreaks = 0
+  private var firstWrongBreak = 0
 
   init(_ source: any ByteSource) { self.source = source }
 
@@ -20,9 +21,20 @@ final class OctetLint: ByteSource {
     let count = try source.read(into: buffer)
     if count > 0 {
       look(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    } else if lastWasReturn {
-      lastWasReturn = false
-      endLine(isPlain: false)
+    } else {
+      if lastWasReturn {
+        lastWasReturn = false
+        endLine(isPlain: false)
+      }
+      // One finding for a whole file of them.
+      if wrongBreaks > 0 {
+        report.add(
+          "line-break",
+          line: firstWrongBreak,
+          "\(wrongBreaks) lines end with LF or CR alone"
+        )
+        wrongBreaks = 0
+      }
     }
     return count
   }
@@ -68,13 +80,20 @@ final class OctetLint: ByteSource {
       hasControl = true
       report.add("control-character", line: line, column: count)
     }
-    if octet >= 0xC0 { pending = octet >= 0xF0 ? 3 : octet >= 0xE0 ? 2 : 1 }
-    else if octet & 0xC0 == 0x80 { pending = max(0, pending - 1) }
-    else if count > 1 || !isFold { pending = 0 }
+    if octet >= 0xC0 {
+      pending = octet >= 0xF0 ? 3 : octet >= 0xE0 ? 2 : 1
+    } else if octet & 0xC0 == 0x80 {
+      pending = max(0, pending - 1)
+    } else if count > 1 || !isFold {
+      pending = 0
+    }
   }
 
   private func endLine(isPlain: Bool) {
-    if !isPlain { report.add("line-break", line: line) }
+    if !isPlain {
+      wrongBreaks += 1
+      if wrongBreaks == 1 { firstWrongBreak = line }
+    }
     if count == 0 { report.add("blank-line", line: line) }
     if count > 75 { report.add("line-length", line: line, column: 76, "\(count) octets") }
     line += 1

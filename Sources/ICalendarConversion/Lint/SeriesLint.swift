@@ -15,7 +15,11 @@ enum SeriesLint {
       else { continue }
       let isDate = read.isDate || line.parameter("VALUE")?.uppercased() == "DATE"
       if isDate != startValue.isDate {
-        report.add("exception-type", line, "\(line.name) is \(isDate ? "a date" : "a time"), DTSTART is not")
+        report.add(
+          "exception-type",
+          line,
+          "\(line.name) is \(isDate ? "a date" : "a time"), DTSTART is not"
+        )
       }
     }
     for child in node.children where child.name == "STANDARD" || child.name == "DAYLIGHT" {
@@ -38,7 +42,11 @@ enum SeriesLint {
       let end = TemporalValue(line.content)
     else { return }
     if start.isDate != end.isDate {
-      report.add("end-type", line, "DTSTART is \(start.isDate ? "a date" : "a time"), \(line.name) is not")
+      report.add(
+        "end-type",
+        line,
+        "DTSTART is \(start.isDate ? "a date" : "a time"), \(line.name) is not"
+      )
       return
     }
     func instant(_ value: TemporalValue) -> Int? {
@@ -79,6 +87,8 @@ enum SeriesLint {
       do {
         rule = try RecurrenceRule(parsing: line.value ?? "")
       } catch {
+        // Other calendars have months and days that the Gregorian one has not (RFC 7529).
+        if line.value?.uppercased().contains("RSCALE=") == true { continue }
         report.add("rule-syntax", line, error.description)
         continue
       }
@@ -87,7 +97,9 @@ enum SeriesLint {
       if let reason = untilReason(rule, start, isObservance: isObservance) {
         report.add("until-form", line, reason)
       }
-      guard line.name == "RRULE", !isObservance, rule.scale == nil, rules.count == 1 else { continue }
+      guard line.name == "RRULE", !isObservance, rule.scale == nil, rules.count == 1 else {
+        continue
+      }
       checkStart(rule, start, line, node, &report)
     }
   }

@@ -13,7 +13,12 @@ enum SyntaxLint {
       name.utf8.allSatisfy({ ASCII.isDigit($0) || ASCII.upper($0) &- 0x41 < 26 || $0 == 0x2D })
     else {
       let isGroup = ASCII.isName(Array(name.utf8))
-      report.add("content-line", line, atValue: false, isGroup ? "a name with a sign that no name has" : "no name")
+      report.add(
+        "content-line",
+        line,
+        atValue: false,
+        isGroup ? "a name with a sign that no name has" : "no name"
+      )
       return isGroup
     }
     checkParameters(line, &report)
@@ -41,7 +46,8 @@ enum SyntaxLint {
           bad("\(name.excerpt) has no value")
           continue
         }
-        if !name.utf8.allSatisfy({ ASCII.isDigit($0) || ASCII.upper($0) &- 0x41 < 26 || $0 == 0x2D })
+        if !name.utf8.allSatisfy({ ASCII.isDigit($0) || ASCII.upper($0) &- 0x41 < 26 || $0 == 0x2D }
+        )
           || name.isEmpty
         {
           bad("\(name.excerpt) is no name")
@@ -59,7 +65,9 @@ enum SyntaxLint {
         for value in quotedPieces(raw) {
           let inner = value.dropFirst().dropLast()
           let isQuoted = value.first == 0x22
-          if isQuoted ? value.count < 2 || value.last != 0x22 || inner.contains(0x22) : value.contains(0x22) {
+          if isQuoted
+            ? value.count < 2 || value.last != 0x22 || inner.contains(0x22) : value.contains(0x22)
+          {
             bad("a quotation mark inside the value of \(name)")
             break
           }

@@ -4,6 +4,7 @@ import ICalendar
 enum ValueLint {
   static func check(_ line: LintNode.Line, in node: LintNode, _ report: inout LintReport) {
     guard let value = line.value else { return }
+    if value.isEmpty, !line.name.hasPrefix("X-") { report.add("value-empty", line) }
     let property = PropertyType.of(line.name.utf8)
     let told = line.parameter("VALUE")?.uppercased()
     let type = told.map { ValueType(named: Array($0.utf8)) } ?? property.type
@@ -21,7 +22,8 @@ enum ValueLint {
     }
     switch type {
     case .date, .dateTime, .period: TimeLint.check(line, type, told != nil, in: node, &report)
-    case .text where property.structure == .plain: TextLint.check(line, isList: property.isList, &report)
+    case .text where property.structure == .plain:
+      TextLint.check(line, isList: property.isList, &report)
     case .calAddress: checkAddress(line, value, &report)
     default: checkType(line, value, type, property, &report)
     }
@@ -75,7 +77,9 @@ enum ValueLint {
       case .float: if Double(value) == nil { bad("number") }
       case .boolean: if BasicForms.isBoolean(bytes) == nil { bad("TRUE or FALSE") }
       case .utcOffset:
-        if !BasicForms.isOffset(bytes) || value == "-0000" || value == "-000000" { bad("offset from UTC") }
+        if !BasicForms.isOffset(bytes) || value == "-0000" || value == "-000000" {
+          bad("offset from UTC")
+        }
       case .duration:
         if !isDuration(value) { bad("duration") }
       case .binary:
@@ -83,7 +87,9 @@ enum ValueLint {
           ASCII.isDigit($0) || ASCII.upper($0) &- 0x41 < 26 || [0x2B, 0x2F, 0x3D].contains($0)
         }
         if !isBase64 || octets.count % 4 != 0 { bad("base64") }
-        if line.parameter("ENCODING")?.uppercased() != "BASE64" { bad("binary without ENCODING=BASE64") }
+        if line.parameter("ENCODING")?.uppercased() != "BASE64" {
+          bad("binary without ENCODING=BASE64")
+        }
       case .time: if !BasicForms.isTime(bytes) { bad("time") }
       case .uri: if value.contains(" ") || value.isEmpty { bad("URI") }
       default: break

@@ -25,10 +25,19 @@ enum WordLint {
       report.add("value-unknown", line, "\(value.excerpt) is no \(line.name) of \(node.name)")
     }
     if let range = ranges[line.name], let number = Int(value), !range.contains(number) {
-      report.add("value-range", line, "\(number) is not from \(range.lowerBound) to \(range.upperBound)")
+      report.add(
+        "value-range",
+        line,
+        "\(number) is not from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     if let rsvp = line.parameter("RSVP")?.uppercased(), rsvp != "TRUE", rsvp != "FALSE" {
-      report.add("value-unknown", line, atValue: false, "RSVP=\(rsvp.excerpt) is neither TRUE nor FALSE")
+      report.add(
+        "value-unknown",
+        line,
+        atValue: false,
+        "RSVP=\(rsvp.excerpt) is neither TRUE nor FALSE"
+      )
     }
     if line.parameter("RANGE")?.uppercased() == "THISANDPRIOR" {
       report.add("range-obsolete", line, atValue: false)

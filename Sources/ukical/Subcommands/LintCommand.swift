@@ -130,7 +130,8 @@ enum LintCommand {
       let rules = LintRule.all.map { rule in
         "\n"
           + JSONText.object([
-            ("rule", JSONText.string(rule.name)), ("severity", JSONText.string(rule.severity.rawValue)),
+            ("rule", JSONText.string(rule.name)),
+            ("severity", JSONText.string(rule.severity.rawValue)),
             ("section", JSONText.string(rule.section)), ("summary", JSONText.string(rule.summary)),
             ("fixable", String(rule.isFixable)),
           ])

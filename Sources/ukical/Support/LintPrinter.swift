@@ -10,7 +10,8 @@ enum LintPrinter {
         ("column", String(finding.column)), ("rule", JSONText.string(finding.rule.name)),
         ("severity", JSONText.string(finding.rule.severity.rawValue)),
         ("property", JSONText.string(finding.property)),
-        ("reason", JSONText.string(finding.reason)), ("section", JSONText.string(finding.rule.section)),
+        ("reason", JSONText.string(finding.reason)),
+        ("section", JSONText.string(finding.rule.section)),
         ("fixable", String(finding.rule.isFixable)),
       ])
     case "github":
@@ -25,7 +26,8 @@ enum LintPrinter {
         + "col=\(finding.column),title=\(finding.rule.name)::\(escaped(message))"
     default:
       let property = finding.property.map { Shown.line($0) + ": " } ?? ""
-      return "\(Shown.line(path)):\(finding.line):\(finding.column): \(finding.rule.severity.rawValue):"
+      return
+        "\(Shown.line(path)):\(finding.line):\(finding.column): \(finding.rule.severity.rawValue):"
         + " \(property)\(Shown.line(finding.reason)) [\(finding.rule.name), \(finding.rule.section)]"
     }
   }
