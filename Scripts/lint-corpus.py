@@ -39,7 +39,7 @@ def names(path):
     text = re.sub(b"\r*\n|\r", b"\n", raw.removeprefix(b"\xef\xbb\xbf"))
     for line in re.sub(b"\n+[ \t]", b"", text).split(b"\n"):
         if line:
-            found[line.split(b":")[0].split(b";")[0].upper()] += 1
+            found[line.split(b":")[0].split(b";")[0].strip().upper()] += 1
     return found
 
 

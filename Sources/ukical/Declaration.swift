@@ -46,8 +46,10 @@ enum Declaration {
       DeleteCommand.declaration, MoveCommand.declaration, ShowCommand.declaration,
       SearchCommand.declaration,
       ExportCommand.declaration, CalendarsCommand.declaration,
-      InstancesCommand.declaration, LintCommand.declaration, ConvertCommand.declaration,
-      UndoCommand.declaration, LogCommand.declaration, ConfigCommand.declaration,
+      InstancesCommand.declaration, StatsCommand.declaration, FilterCommand.declaration,
+      SplitCommand.declaration, MergeCommand.declaration, DiffCommand.declaration,
+      LintCommand.declaration, ConvertCommand.declaration, UndoCommand.declaration,
+      LogCommand.declaration, ConfigCommand.declaration,
       ManualCommand.declaration, CompletionsCommand.declaration,
     ]
   )
@@ -60,6 +62,11 @@ enum Declaration {
     case "instances": InstancesCommand.run
     case "convert": ConvertCommand.run
     case "lint": LintCommand.run
+    case "diff": DiffCommand.run
+    case "merge": MergeCommand.run
+    case "split": SplitCommand.run
+    case "filter": FilterCommand.run
+    case "stats": StatsCommand.run
     case "month": MonthCommand.run
     case "agenda": AgendaCommand.run
     case "add": AddCommand.run
