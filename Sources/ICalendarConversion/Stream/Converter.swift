@@ -6,6 +6,8 @@ public struct Converter {
   public var input: InputForm
   /// Sizes beyond which parts are refused.
   public var limits = ScanLimits()
+  /// What is known of a table, and the zone and stamp of what is made out of tables and Org files.
+  public var dialect = CSVDialect()
 
   /// Makes a converter.
   ///
@@ -47,7 +49,9 @@ public struct Converter {
     case .icalendar: try ICalendarReader().read(source, into: &receiver, limits: limits)
     case .jcal: try JCalReader().read(source, into: &receiver, limits: limits)
     case .xcal: try XCalReader().read(source, into: &receiver, limits: limits)
-    default: throw ConversionError(reason: "\(input.rawValue) cannot be read yet")
+    case .vcalendar: try VCalendarReader().read(source, into: &receiver, limits: limits)
+    case .csv: try CSVReader(dialect: dialect).read(source, into: &receiver)
+    case .org: try OrgReader(tzid: dialect.tzid, stamp: dialect.stamp).read(source, into: &receiver)
     }
   }
 }

@@ -14,8 +14,46 @@ enum ConvertCommand {
     examples: [
       ("ukical convert team.ics --to jcal > team.json", "jCal (RFC 7265)"),
       ("ukical convert team.json --to ics -o team.ics", "and back"),
+      ("ukical convert team.ics --to csv --columns google", "a table that Google Calendar takes"),
+      ("ukical convert team.ics --to svg --month 2024-02 > feb.svg", "a month to print"),
     ],
-    options: [
+    options: WindowWords.options + [
+      Option(
+        "columns",
+        value: "SET",
+        help: "The columns of CSV.",
+        defaultText: "full",
+        values: CSVDialect.Columns.allCases.map(\.rawValue),
+        group: "CSV"
+      ),
+      Option("delimiter", value: "SIGN", help: "Between fields that are read.", group: "CSV"),
+      Option(
+        "date-order",
+        value: "ORDER",
+        help: "Of the dates that are read, if they do not tell.",
+        values: CSVDialect.DateOrder.allCases.map(\.rawValue),
+        group: "CSV"
+      ),
+      Option(
+        "map",
+        value: "HEADING=FIELD",
+        help: "What a column is, such as Wann=Start Date.",
+        repeatable: true,
+        group: "CSV"
+      ),
+      Option(
+        "zone",
+        value: "ZONE",
+        help: "The zone of the times in a table or Org file; they float without it.",
+        group: "CSV"
+      ),
+      Option(
+        "lang",
+        value: "LANGUAGE",
+        help: "The language of month pages, such as ja.",
+        defaultText: "LC_TIME",
+        group: "Pages"
+      ),
       Option(
         "to",
         value: "FORM",
@@ -51,7 +89,7 @@ enum ConvertCommand {
       if let file { try file.write(octets) } else { try Standard.write(octets, to: 1) }
     }
     let input = try InputFile(path: path, form: invocation.value("read-as"))
-    let issues = try convert(input, to: form, sink)
+    let issues = try ConvertRun(invocation, environment).convert(input, to: form, sink)
     try file?.finish()
     var isPartial = false
     for issue in issues {
@@ -59,22 +97,5 @@ enum ConvertCommand {
       if issue.severity == .error { isPartial = true }
     }
     return isPartial ? ExitCode.partly : ExitCode.done
-  }
-
-  private static func convert(
-    _ input: InputFile,
-    to form: OutputForm,
-    _ sink: @escaping (UnsafeRawBufferPointer) throws -> Void
-  ) throws -> [CalendarIssue] {
-    let converter = Converter(input: input.form)
-    let outline = form.needsOutline ? try input.outline() : CalendarOutline.single
-    func write(_ writer: some CalendarWriter) throws -> [CalendarIssue] {
-      try converter.convert(try input.source(), with: writer, to: sink)
-    }
-    return switch form {
-    case .icalendar: try write(ICalendarWriter())
-    case .jcal: try write(JCalWriter(outline: outline))
-    case .xcal: try write(XCalWriter(outline: outline))
-    }
   }
 }

@@ -16,7 +16,7 @@ enum FilterCommand {
       ("ukical filter all.ics --from 2024-02-01 --to 2024-02-29", "what touches February"),
       ("ukical filter all.ics --anonymize > show.ics", "a file that can be shown"),
     ],
-    options: DateWords.options + [
+    options: WindowWords.options + [
       Option(
         "text",
         value: "TEXT",
@@ -77,7 +77,7 @@ enum FilterCommand {
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     let zones = environment.zones
     let viewer = try environment.viewer(named: invocation.value("tz"), in: zones)
-    let window = try DateWords.window(invocation, viewer: viewer, now: environment.now)
+    let window = try WindowWords.window(invocation, viewer: viewer, now: environment.now)
     guard let document = DocumentReading.read(invocation.positionals[0]) else {
       return ExitCode.failed
     }
