@@ -6,7 +6,9 @@ public struct CalendarFilter {
   public var test = ItemTest()
   /// Properties to leave out, in capitals.
   public var dropped: Set<String> = []
-  /// The only properties to keep, in capitals; empty: all. What RFC 5545 requires always stays.
+  /// The only properties to keep, in capitals; empty: all.
+  ///
+  /// What RFC 5545 requires always stays.
   public var kept: Set<String> = []
   /// Replaces names, addresses and texts, where set.
   public var anonymizer: Anonymizer?

@@ -1,11 +1,11 @@
 /// Which texts are written as RFC 5545 wants them, and their extended forms (ISO 8601).
 enum BasicForms {
-  /// `20240214`
+  /// Such as `20240214`.
   static func isDate(_ text: UnsafeRawBufferPointer) -> Bool {
     text.count == 8 && text.allSatisfy(ASCII.isDigit)
   }
 
-  /// `20240214T093000`, with or without `Z`
+  /// Such as `20240214T093000`, with or without `Z`.
   static func isDateTime(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count == 15 || (text.count == 16 && text[15] == 0x5A), text[8] == 0x54 else {
       return false
@@ -14,13 +14,13 @@ enum BasicForms {
     return true
   }
 
-  /// `093000`, with or without `Z`
+  /// Such as `093000`, with or without `Z`.
   static func isTime(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count == 6 || (text.count == 7 && text[6] == 0x5A) else { return false }
     return text[0..<6].allSatisfy(ASCII.isDigit)
   }
 
-  /// `+0100`, `-053000`
+  /// Such as `+0100` and `-053000`.
   static func isOffset(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count == 5 || text.count == 7, text[0] == 0x2B || text[0] == 0x2D else {
       return false

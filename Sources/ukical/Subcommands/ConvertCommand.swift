@@ -17,7 +17,7 @@ enum ConvertCommand {
       ("ukical convert team.ics --to csv --columns google", "a table that Google Calendar takes"),
       ("ukical convert team.ics --to svg --month 2024-02 > feb.svg", "a month to print"),
     ],
-    options: WindowWords.options + [
+    options: WindowWords.options(end: "until") + [
       Option(
         "columns",
         value: "SET",

@@ -17,7 +17,12 @@ struct ConvertRun {
     let database = environment.zones
     zones = ZoneBook(database: database)
     viewer = try environment.viewer(named: invocation.value("tz"), in: database)
-    let found = try WindowWords.window(invocation, viewer: viewer, now: environment.now)
+    let found = try WindowWords.window(
+      invocation,
+      viewer: viewer,
+      now: environment.now,
+      end: "until"
+    )
     window = found.map { ($0.from ?? Int.min / 8, $0.to ?? Int.max / 8) }
     let instant = found?.from ?? environment.now
     let day = CalendarDay(dayNumber: (instant + viewer.offset(at: instant)) / 86_400)
