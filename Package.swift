@@ -20,6 +20,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // Without pkgConfig: its flags are ones the package manager warns of; the shim has what is needed.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "GregorianDays", swiftSettings: house),
     .target(name: "CalendarGrid", dependencies: ["GregorianDays"], swiftSettings: house),
     .target(name: "ICalendar", dependencies: ["GregorianDays"], swiftSettings: house),
@@ -42,11 +44,18 @@ let package = Package(
       dependencies: ["CalendarGrid", "GregorianDays", "ICalendar"],
       swiftSettings: house
     ),
+    .target(
+      name: "TerminalInterface",
+      dependencies: [
+        "CalendarGrid", "GregorianDays", "ICalendar", "EventStore", "UkicalKit", "CNcurses",
+      ],
+      swiftSettings: house
+    ),
     .executableTarget(
       name: "ukical",
       dependencies: [
         "CommandLineArguments", "CalendarGrid", "GregorianDays", "ICalendar", "EventStore",
-        "UkicalKit", "ICalendarConversion",
+        "UkicalKit", "ICalendarConversion", "TerminalInterface",
       ],
       swiftSettings: house
     ),
@@ -92,6 +101,11 @@ let package = Package(
       dependencies: [
         "ICalendarConversion", "CalendarGrid", "GregorianDays", "ICalendar", "TestSupport",
       ],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "TerminalInterfaceTests",
+      dependencies: ["TerminalInterface", "CalendarGrid", "EventStore", "ICalendar", "UkicalKit"],
       swiftSettings: house
     ),
     .testTarget(

@@ -7,6 +7,7 @@ need() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'install ok ins
 
 need libical-dev
 need libsqlite3-dev
+need libncurses-dev
 need pkg-config
 if [ "${1:-}" = peers ]; then
   need python3

@@ -18,6 +18,7 @@ enum Declaration {
       "the language of names and the first weekday; the first one set counts"
     ),
     ("NO_COLOR", "no colours when it is set"),
+    ("NO_MOTION", "months do not slide when it is set"),
     ("COLUMNS", "the terminal's width"),
     ("TMPDIR", "where standard input is kept while it is read"),
   ]
@@ -26,6 +27,7 @@ enum Declaration {
     "ukical",
     summary: "Import, look at, edit and export calendars (iCalendar, RFC 5545), losing nothing.",
     examples: [
+      ("ukical", "the month screen, at a terminal"),
       ("ukical import team.ics", "take a calendar file into the store"),
       ("ukical export --month 2024-02 > feb.ics", "write a month for any other program"),
     ],
@@ -37,7 +39,8 @@ enum Declaration {
         defaultText: "$XDG_DATA_HOME/ukical/calendar.sqlite",
         environmentVariable: "UKICAL_STORE",
         completion: .file(extensions: ["sqlite"])
-      )
+      ),
+      MonthScreenOpening.animation,
     ],
     subcommands: [
       ImportCommand.declaration, MonthCommand.declaration, AgendaCommand.declaration,
@@ -51,7 +54,8 @@ enum Declaration {
       LintCommand.declaration, ConvertCommand.declaration, UndoCommand.declaration,
       LogCommand.declaration, ConfigCommand.declaration,
       ManualCommand.declaration, CompletionsCommand.declaration,
-    ]
+    ],
+    subcommandRequired: false
   )
 
   static func run(_ name: String) -> Run {

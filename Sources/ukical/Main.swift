@@ -10,7 +10,7 @@ struct Main {
     let environment = Environment()
     do {
       switch try Declaration.root.parse(
-        arguments.isEmpty ? ["--help"] : arguments,
+        arguments.isEmpty && !MonthScreenOpening.isPossible ? ["--help"] : arguments,
         environment: environment.variables
       )
       {
@@ -25,7 +25,14 @@ struct Main {
         )
       case .version: Standard.out("ukical \(Declaration.version)\n")
       case .run(let invocation):
-        let run = Declaration.run(invocation.path.first ?? "")
+        guard let name = invocation.path.first else {
+          guard MonthScreenOpening.isPossible else {
+            Standard.error("ukical: a subcommand is needed where there is no terminal\n")
+            exit(ExitCode.usage)
+          }
+          exit(Failure.answer { try MonthScreenOpening.run(invocation, environment) })
+        }
+        let run = Declaration.run(name)
         exit(Failure.answer { try run(invocation, environment) })
       }
     } catch {

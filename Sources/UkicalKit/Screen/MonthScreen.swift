@@ -146,7 +146,11 @@ public final class MonthScreen {
     if today != core.today { core.today = today }
     let version = try store.dataVersion()
     defer { self.version = version }
-    guard let known = self.version, known != version else { return !missing.isEmpty }
+    guard let known = self.version else {
+      calendars = try store.calendars()
+      return !missing.isEmpty
+    }
+    guard known != version else { return !missing.isEmpty }
     forget()
     return true
   }
