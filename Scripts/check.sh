@@ -24,6 +24,9 @@ echo "== events made and edited, as other programs read them"
 python="$(Scripts/venv.sh recurring-ical-events)" || python=""
 python3 Scripts/made-events.py "$program" $python
 
+echo "== the month screen"
+python3 Scripts/screen-test.py "$program" Fixtures
+
 echo "== killed imports"
 python3 Scripts/killed-import.py "$program" "${UKICAL_KILLS:-50}"
 

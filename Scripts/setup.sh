@@ -11,6 +11,8 @@ need libncurses-dev
 need pkg-config
 if [ "${1:-}" = peers ]; then
   need python3
+  need tmux
+  need procps
   need python3-venv
   need python3-icalendar
   need khal

@@ -44,10 +44,10 @@ static inline void ukical_watch_mouse(void) {
   mouseinterval(0);
 }
 
-/* 0: nothing; 1: pressed; 2: let go; 3: wheel up; 4: wheel down. */
+/* -1: no event waits; 0: another one; 1: pressed; 2: let go; 3: wheel up; 4: wheel down. */
 static inline int ukical_mouse(int *y, int *x) {
   MEVENT event;
-  if (getmouse(&event) != OK) return 0;
+  if (getmouse(&event) != OK) return -1;
   *y = event.y;
   *x = event.x;
   if (event.bstate & BUTTON4_PRESSED) return 3;

@@ -97,7 +97,7 @@ public final class TerminalScreen {
     if model.sheet == nil {
       editor = nil
     } else if editor == nil {
-      editor = FormEditor()
+      focusField(0)
       isChanged = true
     }
     return isChanged

@@ -181,6 +181,10 @@ public final class Terminal {
       var code = wint_t()
       let kind = wget_wch(ukical_window(), &code)
       if kind == ERR { break }
+      if kind == KEY_CODE_YES, Int32(code) == KEY_MOUSE {
+        reports += readMouse()
+        continue
+      }
       let event = kind == KEY_CODE_YES ? functionKey(Int32(code)) : letter(code)
       if let event { reports.append(.input(event)) }
     }
@@ -201,17 +205,25 @@ public final class Terminal {
     case KEY_ENTER: return .key(.enter)
     case KEY_BACKSPACE: return .key(.backspace)
     case KEY_DC: return .key(.delete)
-    case KEY_MOUSE:
-      var (x, y): (Int32, Int32) = (0, 0)
-      switch ukical_mouse(&y, &x) {
-      case 1: return .press(x: Int(x), y: Int(y))
-      case 2: return .release(x: Int(x), y: Int(y))
-      case 3: return .wheel(up: true, x: Int(x), y: Int(y))
-      case 4: return .wheel(up: false, x: Int(x), y: Int(y))
-      default: return nil
-      }
     default: return nil
     }
+  }
+
+  /// One key may stand for several events, of which ncurses hands out the latest first.
+  private func readMouse() -> [Report] {
+    var events: [InputEvent] = []
+    var (x, y): (Int32, Int32) = (0, 0)
+    while events.count < 64 {
+      switch ukical_mouse(&y, &x) {
+      case -1: return events.reversed().map(Report.input)
+      case 1: events.append(.press(x: Int(x), y: Int(y)))
+      case 2: events.append(.release(x: Int(x), y: Int(y)))
+      case 3: events.append(.wheel(up: true, x: Int(x), y: Int(y)))
+      case 4: events.append(.wheel(up: false, x: Int(x), y: Int(y)))
+      default: break
+      }
+    }
+    return events.reversed().map(Report.input)
   }
 
   private func letter(_ code: wint_t) -> InputEvent? {

@@ -10,6 +10,9 @@ struct PageView {
   /// Where the page stands now; it may lie partly outside the grid's frame.
   let frame: Frame
 
+  /// The screen's grids always have six rows.
+  private static let rows = 6
+
   private var isMirrored: Bool { screen.surroundings.names.isRightToLeft }
 
   func draw(_ drawing: inout Drawing) {
@@ -61,8 +64,9 @@ struct PageView {
       _ = $0.put(number, x: x, y: place.y, theme.number(style, isToday: cell.isToday))
     }
     let count = cell.labels.count + cell.hiddenCount
-    if place.height == 1 {
-      if count > 0 { compact(cell, count, place, used: number.count + 1, style, &drawing) }
+    if frame.height < 2 * PageView.rows {
+      let gap = place.width >= 6 ? 1 : 0
+      if count > 0 { compact(cell, count, place, used: number.count + gap, style, &drawing) }
       return
     }
     guard cell.hiddenCount > 0 else { return }
@@ -75,7 +79,7 @@ struct PageView {
   }
 
   /// The line below the last lane.
-  private var moreLine: Int { max(0, frame.height / 6 - 2) + 1 }
+  private var moreLine: Int { max(0, frame.height / PageView.rows - 2) + 1 }
 
   /// In one line there is room for a title or a count only.
   private func compact(
