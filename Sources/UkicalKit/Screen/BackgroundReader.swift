@@ -68,7 +68,7 @@ public final class BackgroundReader: Sendable {
 
   deinit { jobs.finish() }
 
-  /// Whether anything is still to come.
+  /// Whether a result is still to come or to be taken.
   public var isBusy: Bool { pending.withLock { $0 > 0 } }
 
   /// Orders a job; waits only when dozens are waiting already.
@@ -79,10 +79,12 @@ public final class BackgroundReader: Sendable {
 
   /// The results since the last call, in the order of their jobs.
   public func take() -> [Result] {
-    results.withLock { waiting in
+    let taken = results.withLock { waiting in
       defer { waiting.removeAll() }
       return waiting
     }
+    pending.withLock { $0 -= taken.count }
+    return taken
   }
 
   private func run(_ job: Job, _ open: inout EventStore?) {
@@ -95,7 +97,6 @@ public final class BackgroundReader: Sendable {
       result = .failed(String(describing: error))
     }
     results.withLock { $0.append(result) }
-    pending.withLock { $0 -= 1 }
   }
 
   private func answer(_ job: Job, _ store: EventStore) throws -> Result {
