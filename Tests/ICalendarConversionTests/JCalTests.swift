@@ -30,6 +30,15 @@ import Testing
     }
   }
 
+  /// Where the others write a default for a value they cannot read, we keep it as text, so that it
+  /// comes back as it was.
+  private static let kept = [
+    "float.ics": (theirs: "\"float\",0]", ours: "\"float\",\"my foo!\"]"),
+    "boolean.ics": (
+      theirs: "\"x-maybe\",{},\"boolean\",false]", ours: "\"x-maybe\",{},\"boolean\",\"MAYBE\"]"
+    ),
+  ]
+
   @Test func pairsOfOthers() throws {
     guard let shared = Materials.shared else { return }
     let folder = shared.appendingPathComponent("oracles/jcal")
@@ -41,7 +50,12 @@ import Testing
       )
       let json = try String(contentsOf: other, encoding: .utf8)
       let written = try Forms.text(ics, from: .icalendar, with: JCalWriter())
-      #expect(try Forms.compactJSON(written) == Forms.compactJSON(json), "\(name)")
+      var expected = try Forms.compactJSON(json)
+      if let kept = JCalTests.kept[name] {
+        #expect(expected.contains(kept.theirs), "\(name)")
+        expected = expected.replacingOccurrences(of: kept.theirs, with: kept.ours)
+      }
+      #expect(try Forms.compactJSON(written) == expected, "\(name)")
     }
   }
 
