@@ -225,7 +225,7 @@ def peers(program, runs, path, ten, hundred):
                        "[locale]\nlocal_timezone = Europe/Berlin\ndefault_timezone = Europe/Berlin\n"
                        "timeformat = %H:%M\ndateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\n"
                        "datetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\n")
-        environment = {**ENVIRONMENT, "XDG_CONFIG_HOME": home + "/config", "LC_ALL": "C.UTF-8"}
+        environment = {**ENVIRONMENT, "XDG_CONFIG_HOME": home + "/config", "LC_ALL": "C"}
         marker = home + "/imported"
         if not os.path.exists(marker):
             shutil.rmtree(home + "/team", ignore_errors=True)
