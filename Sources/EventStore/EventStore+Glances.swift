@@ -14,6 +14,10 @@ public struct ItemGlance: Sendable {
   public let flags: ItemRecord.Flags
   /// The set of zones its TZIDs mean; nil when it uses none.
   public let zones: Int?
+  /// The first second of its instances, as ``ItemRecord/first``.
+  public let first: Int?
+  /// The end of its last instance, as ``ItemRecord/last``; nil: without end.
+  public let last: Int?
   let uidHash: Int
 
   init(_ query: Statement) {
@@ -24,11 +28,14 @@ public struct ItemGlance: Sendable {
     isOverride = query.optionalInteger(4) != nil
     flags = .init(rawValue: query.integer(5))
     zones = query.optionalInteger(6)
+    first = query.optionalInteger(7)
+    last = query.optionalInteger(8)
   }
 }
 
 extension EventStore {
-  private static let columns = "calendar, kind, uid_hash, recurrence, flags, zones, text"
+  private static let columns =
+    "calendar, kind, uid_hash, recurrence, flags, zones, first, last, text"
   private static let windowSQL = """
     span=? AND first<? AND first>=? AND (last IS NULL OR last>? OR (last=first AND first>=?))
     """
@@ -54,7 +61,7 @@ extension EventStore {
     for sql in [series, single] {
       try forEachRow(sql, from, to) { query in
         let glance = ItemGlance(query)
-        try query.octets(7) { try body(glance, $0) }
+        try query.octets(9) { try body(glance, $0) }
       }
     }
   }

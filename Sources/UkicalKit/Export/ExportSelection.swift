@@ -25,6 +25,14 @@ struct ExportSelection {
       first = record.first
       last = record.last
     }
+
+    init(_ glance: ItemGlance) {
+      id = glance.item
+      calendar = glance.calendar
+      zones = glance.zones
+      first = glance.first
+      last = glance.last
+    }
   }
 
   /// Goes through every row that passes the filters, in the order they were stored, its text lent.
@@ -43,36 +51,54 @@ struct ExportSelection {
   func rows() throws -> [Row] {
     let filter = ItemFilter(options)
     let calendars = try chosenCalendars()
-    let uids = options.uids.map { Array($0.utf8) }
-    var candidates: [Int] = []
-    if !uids.isEmpty {
-      for uid in uids { candidates += try store.items(calendar: nil, uid: uid) }
-    } else {
-      candidates = try store.items(
+    var taken: [Row] = []
+    // Those whose other rows have a say.
+    var open: [Int] = []
+    if options.uids.isEmpty {
+      let quick = QuickSelection(store: store, options: options, book: book)
+      try store.forEachGlance(
         from: options.from.map { $0 - ExportSelection.widening },
         to: options.to.map { $0 + ExportSelection.widening }
-      )
+      ) { glance, text in
+        guard calendars?.contains(glance.calendar) ?? true else { return }
+        guard let isTouching = try quick.touches(glance, text) else {
+          open.append(glance.item)
+          return
+        }
+        guard isTouching else { return }
+        let row = Row(glance)
+        if try filter.passesAll || store.withItem(row.id, { filter.passes($1) }) ?? false {
+          taken.append(row)
+        }
+      }
+    } else {
+      for uid in options.uids { open += try store.items(calendar: nil, uid: Array(uid.utf8)) }
     }
+    taken += try rowsOfGroups(open, calendars, filter)
+    return taken.sorted { $0.id < $1.id }
+  }
+
+  private func rowsOfGroups(
+    _ rows: [Int],
+    _ calendars: Set<Int>?,
+    _ filter: ItemFilter
+  ) throws -> [Row] {
+    let clocks = ZoneSetClocks(store: store, book: book)
     var taken: [Row] = []
     var decided: Set<GroupKey> = []
-    for row in candidates {
+    for row in rows {
       guard let record = try store.withItem(row, { record, _ in record }),
         calendars?.contains(record.calendar) ?? true
       else { continue }
       let key = GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid)
       guard decided.insert(key).inserted else { continue }
-      if let isTouching = try quickAnswer(record) {
-        if isTouching, try filter.passesAll || store.withItem(row, { filter.passes($1) }) ?? false {
-          taken.append(Row(record))
-        }
-        continue
-      }
       let group = try ItemGroup(
         store: store,
         book: book,
         calendar: key.calendar,
         kind: key.kind,
-        uid: key.uid
+        uid: key.uid,
+        clocks: clocks
       )
       if !options.includesCancelled, !options.isAll, group.isCancelled { continue }
       guard
@@ -89,21 +115,7 @@ struct ExportSelection {
       }
       taken += group.members.map { Row($0.record) }
     }
-    return taken.sorted { $0.id < $1.id }
-  }
-
-  /// Whether a lone item that does not recur touches the window; nil: it takes a closer look.
-  private func quickAnswer(_ record: ItemRecord) throws -> Bool? {
-    guard record.flags.isDisjoint(with: [.recurring, .thisAndFuture]), record.recurrence == nil,
-      let first = record.first, let last = record.last, !options.isAll,
-      try store.items(calendar: record.calendar, uid: record.uid).count == 1
-    else { return nil }
-    if record.flags.contains(.cancelled), !options.includesCancelled { return false }
-    let isLocal = record.flags.contains(.local)
-    let start = isLocal ? options.viewer.instant(clockSeconds: first) : first
-    let end = isLocal ? options.viewer.instant(clockSeconds: last) : last
-    let (from, to) = (options.from ?? Int.min / 8, options.to ?? Int.max / 8)
-    return start < to && (end > from || (end == start && start >= from))
+    return taken
   }
 
   private struct GroupKey: Hashable {
