@@ -56,6 +56,13 @@ public final class FileSource: ByteSource {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
+  /// Opens what a command line names: a path, or standard input for `-`.
+  ///
+  /// - Throws: ``ReadError`` when it cannot be opened or is a directory.
+  public static func opening(_ name: String) throws(ReadError) -> FileSource {
+    name == "-" ? FileSource(descriptor: dup(0), name: name) : try FileSource(path: name)
+  }
+
   /// Goes back to the first octet.
   ///
   /// - Throws: ``ReadError`` for a pipe.

@@ -129,40 +129,12 @@ public struct Importer {
 
   /// Opens a file, or standard input; what cannot be read twice is copied to an unnamed file.
   private static func open(_ source: String) throws(ReadError) -> FileSource {
-    let file =
-      source == "-" ? FileSource(descriptor: dup(0), name: "-") : try FileSource(path: source)
+    let file = try FileSource.opening(source)
     if file.canRewind {
       if source == "-" { try file.rewind() }
       return file
     }
-    return try spool(file, name: source)
-  }
-
-  private static func spool(_ file: FileSource, name: String) throws(ReadError) -> FileSource {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/var/tmp"
-    var template = Array("\(folder)/ukical-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    guard descriptor >= 0 else {
-      throw ReadError(source: name, reason: "cannot keep a copy in \(folder)")
-    }
-    unlink(template)
-    let copy = FileSource(descriptor: descriptor, name: name)
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { block.deallocate() }
-    while true {
-      let count = try file.read(into: block)
-      if count == 0 { break }
-      var written = 0
-      while written < count {
-        let step = write(descriptor, block.baseAddress.map { $0 + written }, count - written)
-        if step < 0, errno == EINTR { continue }
-        if step <= 0 { throw ReadError(source: name, reason: "no room for a copy in \(folder)") }
-        written += step
-      }
-    }
-    try copy.rewind()
-    return copy
+    return try Spool.copy(file, name: source)
   }
 }
 

@@ -62,10 +62,11 @@ enum LintCommand {
     let format = invocation.flag("json") ? "json" : invocation.value("format") ?? "text"
     for path in invocation.positionals {
       do {
-        if invocation.flag("fix") { try fix(path, zones) }
-        let source = path == "-" ? FileSource(descriptor: 0, name: "-") : try FileSource(path: path)
-        if invocation.flag("fix"), path == "-" { continue }
-        let result = try Linter(zones: zones).check(source)
+        if invocation.flag("fix") {
+          try fix(path, zones)
+          if path == "-" { continue }
+        }
+        let result = try Linter(zones: zones).check(try FileSource.opening(path))
         let findings = chosen(result.findings, invocation)
         if !findings.isEmpty { answer = max(answer, ExitCode.failed) }
         for finding in findings {
@@ -101,7 +102,7 @@ enum LintCommand {
   }
 
   private static func fix(_ path: String, _ zones: ZoneBook) throws {
-    var file = path == "-" ? FileSource(descriptor: 0, name: "-") : try FileSource(path: path)
+    var file = try FileSource.opening(path)
     if !file.canRewind { file = try Spool.copy(file, name: path) }
     let outline = try CalendarOutline(scanning: file)
     try file.rewind()

@@ -6,7 +6,7 @@ enum DocumentReading {
   /// The calendar; nil, and a line on standard error, where it cannot be read.
   static func read(_ path: String) -> CalendarDocument? {
     do {
-      let source = path == "-" ? FileSource(descriptor: 0, name: "-") : try FileSource(path: path)
+      let source = try FileSource.opening(path)
       let document = try CalendarDocument(reading: source)
       for issue in document.issues {
         Standard.error("\(Shown.line(path)):\(Shown.line(issue.description))\n")
@@ -30,5 +30,4 @@ enum DocumentReading {
     try document.text.withUnsafeBytes { try file.write($0) }
     try file.finish()
   }
-
 }

@@ -10,7 +10,7 @@ final class InputFile {
 
   /// Opens a file, or standard input for `-`, and finds out its form.
   init(path: String, form told: String?) throws {
-    file = path == "-" ? FileSource(descriptor: 0, name: "-") : try FileSource(path: path)
+    file = try FileSource.opening(path)
     let head = try HeadSource(file)
     self.head = head
     if let told = told.flatMap(InputForm.init) {
