@@ -58,46 +58,18 @@ extension EventStore {
       SELECT id, \(EventStore.columns) FROM item
         WHERE \(EventStore.windowSQL) AND span IS NOT NULL AND flags & 2 = 0
       """
-    for sql in [series, single] {
-      try forEachRow(sql, from, to) { query in
-        let glance = ItemGlance(query)
-        try query.octets(9) { try body(glance, $0) }
-      }
-    }
-  }
-
-  /// The rows whose extent overlaps a window of instants, both ends of it exclusive at the far side.
-  ///
-  /// - Parameters:
-  ///   - from: the first instant of the window; nil: from the beginning.
-  ///   - to: the instant after the window; nil: to the end.
-  /// - Returns: row numbers, ascending.
-  /// - Throws: ``StoreError`` when the store fails.
-  public func items(from: Int?, to: Int?) throws -> [Int] {
-    var found: [Int] = []
-    let series = "SELECT item FROM glance WHERE \(EventStore.windowSQL)"
-    let single = """
-      SELECT id FROM item WHERE \(EventStore.windowSQL) AND span IS NOT NULL AND flags & 2 = 0
-      """
-    for sql in [series, single] {
-      try forEachRow(sql, from, to) { found.append($0.integer(0)) }
-    }
-    return found.sorted()
-  }
-
-  private func forEachRow(
-    _ sql: String,
-    _ from: Int?,
-    _ to: Int?,
-    _ body: (Statement) throws -> Void
-  ) throws {
     let (from, to) = (from ?? Int.min / 4, to ?? Int.max / 4)
-    let query = try statement(sql)
-    for (span, width) in Span.widths.enumerated() {
-      defer { query.reset() }
-      query.bind(1, span).bind(2, to).bind(3, width.map { from - $0 } ?? Int.min / 2)
-      query.bind(4, from).bind(5, from)
-      while try query.step() { try body(query) }
+    for sql in [series, single] {
+      let query = try statement(sql)
+      for (span, width) in Span.widths.enumerated() {
+        defer { query.reset() }
+        query.bind(1, span).bind(2, to).bind(3, width.map { from - $0 } ?? Int.min / 2)
+        query.bind(4, from).bind(5, from)
+        while try query.step() {
+          let glance = ItemGlance(query)
+          try query.octets(9) { try body(glance, $0) }
+        }
+      }
     }
   }
 

@@ -3,6 +3,15 @@ import Foundation
 import ICalendar
 import Testing
 
+extension EventStore {
+  /// The rows that a window finds, ascending.
+  fileprivate func items(from: Int, to: Int) throws -> [Int] {
+    var found: [Int] = []
+    try forEachGlance(from: from, to: to) { glance, _ in found.append(glance.item) }
+    return found.sorted()
+  }
+}
+
 @Suite("The store")
 struct EventStoreTests {
   let path = FileManager.default.temporaryDirectory

@@ -70,11 +70,33 @@ public struct OverrideSet: Sendable {
   /// Where an override lies itself.
   public func own(_ index: Int) -> SeriesInstance? { overrides[index].own }
 
-  /// Whether an override stands for an instance of the series.
-  public func replaces(_ instance: SeriesInstance) -> Bool { targets.contain(instance) }
+  /// The instances of a series in a window for which no override stands, each where the last
+  /// RANGE=THISANDFUTURE before it moves it.
+  ///
+  /// - Parameters:
+  ///   - series: the one these overrides are ``attached(to:)``.
+  ///   - from: the first instant of the window.
+  ///   - to: the instant after the window.
+  ///   - limit: the most instances of the series to look at.
+  /// - Returns: the instances, and whether each was moved.
+  public func instances(
+    of series: ComponentSeries,
+    from: Int,
+    to: Int,
+    limit: Int
+  ) -> [(instance: SeriesInstance, isMoved: Bool)] {
+    let reach = shift
+    var found: [(instance: SeriesInstance, isMoved: Bool)] = []
+    for instance in series.instances(from: from - reach, to: to + reach, limit: limit)
+    where !targets.contain(instance) {
+      let moved = moved(instance)
+      if moved.overlaps(from: from, to: to) { found.append((moved, moved != instance)) }
+    }
+    return found
+  }
 
   /// How far RANGE=THISANDFUTURE may move an instance, in seconds.
-  public var shift: Int {
+  private var shift: Int {
     overrides.reduce(0) { most, override in
       guard override.isThisAndFuture, let own = override.own else { return most }
       return max(most, abs(own.start - override.instant) + own.end - own.start)
@@ -82,7 +104,7 @@ public struct OverrideSet: Sendable {
   }
 
   /// The instance as the last RANGE=THISANDFUTURE before it moves it.
-  public func moved(_ instance: SeriesInstance) -> SeriesInstance {
+  private func moved(_ instance: SeriesInstance) -> SeriesInstance {
     let deciding = overrides.filter { $0.isThisAndFuture && $0.instant < instance.key }
       .max { $0.instant < $1.instant }
     guard let deciding, let own = deciding.own else { return instance }

@@ -32,15 +32,10 @@ public struct CalendarMerge: Sendable {
           chosen[identity] = (component, position)
           continue
         }
-        if CalendarMerge.isSame(known.component, component) {
-          if CalendarMerge.isNewer(component, than: known.component) == true {
-            chosen[identity] = (component, position)
-          }
-          continue
-        }
-        switch CalendarMerge.isNewer(component, than: known.component) {
+        switch component.isNewer(than: known.component) {
         case true?: chosen[identity] = (component, position)
         case false?: break
+        case nil where CalendarMerge.isSame(known.component, component): break
         case nil:
           conflicts.append(Conflict(identity: identity, kept: known.from, left: position))
         }
@@ -62,21 +57,5 @@ public struct CalendarMerge: Sendable {
       component.lines.filter { $0.name != "DTSTAMP" }.map { LineMeaning($0) }.sorted()
     }
     return meanings(a) == meanings(b) && a.components == b.components
-  }
-
-  /// Whether one version is newer than another; nil: neither is.
-  static func isNewer(_ a: Component, than b: Component) -> Bool? {
-    func sequence(_ component: Component) -> Int {
-      component.line("SEQUENCE")?.value.flatMap { Int($0) } ?? 0
-    }
-    func instant(_ component: Component, _ name: String) -> Int? {
-      component.line(name).flatMap { TemporalValue($0) }?.clock
-    }
-    let (x, y) = (sequence(a), sequence(b))
-    if x != y { return x > y }
-    for name in ["LAST-MODIFIED", "DTSTAMP"] {
-      if let x = instant(a, name), let y = instant(b, name), x != y { return x > y }
-    }
-    return nil
   }
 }

@@ -27,13 +27,7 @@ extension CalendarDocument {
   ) -> [CalendarInstance] {
     var found: [CalendarInstance] = []
     for part in parts {
-      var blocks: [String: [UInt8]] = [:]
-      for zone in part.components where zone.name == "VTIMEZONE" {
-        blocks[TextValue.decode(zone.line("TZID")?.value ?? "")] = zone.text
-      }
-      func rules(_ tzid: String) -> (any ZoneRules)? {
-        zones.meaning(of: tzid, block: blocks[tzid]).rules
-      }
+      let rules = FlatZones(of: part, book: zones, viewer: viewer).rules
       var groups: [String: [Component]] = [:]
       var order: [String] = []
       for (index, component) in part.components.enumerated()
@@ -64,15 +58,9 @@ extension CalendarDocument {
     let set = OverrideSet(overrides.map { ($0, zones) }, viewer: viewer)
     for master in group where master.line("RECURRENCE-ID") == nil {
       guard let series = ComponentSeries(master, zone: rules, viewer: viewer) else { continue }
-      let set = set.attached(to: series)
-      let reach = set.shift
-      for instance in series.instances(from: from - reach, to: to + reach, limit: limit)
-      where !set.replaces(instance) {
-        let moved = set.moved(instance)
-        if moved.overlaps(from: from, to: to) {
-          found.append(CalendarInstance(component: master, time: moved))
-        }
-      }
+      found += set.attached(to: series)
+        .instances(of: series, from: from, to: to, limit: limit)
+        .map { CalendarInstance(component: master, time: $0.instance) }
     }
     for (index, component) in overrides.enumerated() {
       if let own = set.own(index), own.overlaps(from: from, to: to) {

@@ -92,6 +92,12 @@ struct FlatZones {
     self.viewer = viewer
   }
 
+  /// The zones of a VCALENDAR.
+  init(of part: CalendarDocument.Part, book: ZoneBook, viewer: any ZoneRules) {
+    self.init(book: book, viewer: viewer)
+    for zone in part.components where zone.name == "VTIMEZONE" { add(zone) }
+  }
+
   mutating func reset() { blocks = [:] }
 
   mutating func add(_ component: Component) {

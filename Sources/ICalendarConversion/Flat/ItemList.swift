@@ -44,8 +44,7 @@ struct ItemList {
     }
     var items: [FlatItem] = []
     for part in document.parts {
-      var flat = FlatZones(book: zones, viewer: viewer)
-      for zone in part.components where zone.name == "VTIMEZONE" { flat.add(zone) }
+      let flat = FlatZones(of: part, book: zones, viewer: viewer)
       for component in part.components where ComponentKind(name: component.name) != .other {
         items.append(flat.item(component))
       }

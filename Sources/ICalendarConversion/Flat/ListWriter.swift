@@ -1,7 +1,7 @@
 public import ICalendar
 
 /// Writes a list for eyes: Markdown, plain text, or Org.
-public struct ListWriter: CalendarWriter {
+public struct ListWriter: ListingWriter {
   /// How the list is written.
   public enum Style: Sendable {
     /// Markdown: a heading a month, a point an item.
@@ -16,7 +16,7 @@ public struct ListWriter: CalendarWriter {
   private let zones: ZoneBook
   private let viewer: any ZoneRules
   private let window: (from: Int, to: Int)?
-  private var list = ItemList()
+  var list = ItemList()
 
   /// Makes a writer.
   ///
@@ -36,22 +36,6 @@ public struct ListWriter: CalendarWriter {
     self.viewer = viewer
     self.window = window
   }
-
-  /// Keeps what comes until the end.
-  public mutating func beginCalendar(_ output: inout [UInt8]) { list.beginCalendar() }
-
-  /// Keeps the property.
-  public mutating func property(_ contentLine: UnsafeRawBufferPointer, _ output: inout [UInt8]) {
-    list.property(contentLine)
-  }
-
-  /// Keeps the component.
-  public mutating func component(_ component: ReadComponent, _ output: inout [UInt8]) {
-    list.add(component)
-  }
-
-  /// Writes nothing.
-  public mutating func endCalendar(_ output: inout [UInt8]) {}
 
   /// Writes the whole list.
   public mutating func finish(_ output: inout [UInt8]) {

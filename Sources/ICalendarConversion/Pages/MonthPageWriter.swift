@@ -3,7 +3,7 @@ import GregorianDays
 public import ICalendar
 
 /// Writes a month as a page: HTML or SVG.
-public struct MonthPageWriter: CalendarWriter {
+public struct MonthPageWriter: ListingWriter {
   /// The form of the page.
   public enum Form: Sendable {
     /// A table in HTML.
@@ -17,7 +17,7 @@ public struct MonthPageWriter: CalendarWriter {
   private let names: MonthNames
   private let zones: ZoneBook
   private let viewer: any ZoneRules
-  private var list = ItemList()
+  var list = ItemList()
 
   /// Makes a writer.
   ///
@@ -40,22 +40,6 @@ public struct MonthPageWriter: CalendarWriter {
     self.zones = zones
     self.viewer = viewer
   }
-
-  /// Keeps what comes until the end.
-  public mutating func beginCalendar(_ output: inout [UInt8]) { list.beginCalendar() }
-
-  /// Keeps the property.
-  public mutating func property(_ contentLine: UnsafeRawBufferPointer, _ output: inout [UInt8]) {
-    list.property(contentLine)
-  }
-
-  /// Keeps the component.
-  public mutating func component(_ component: ReadComponent, _ output: inout [UInt8]) {
-    list.add(component)
-  }
-
-  /// Writes nothing.
-  public mutating func endCalendar(_ output: inout [UInt8]) {}
 
   /// Writes the page.
   public mutating func finish(_ output: inout [UInt8]) {

@@ -37,13 +37,7 @@ public struct CalendarFilter {
     var anonymizer = anonymizer
     result.parts = document.parts.map { part in
       var part = part
-      var blocks: [String: [UInt8]] = [:]
-      for zone in part.components where zone.name == "VTIMEZONE" {
-        blocks[TextValue.decode(zone.line("TZID")?.value ?? "")] = zone.text
-      }
-      func rules(_ tzid: String) -> (any ZoneRules)? {
-        zones.meaning(of: tzid, block: blocks[tzid]).rules
-      }
+      let rules = FlatZones(of: part, book: zones, viewer: viewer).rules
       let items = part.components.filter { $0.name != "VTIMEZONE" }
       var passing: Set<String> = []
       var alone: Set<Int> = []

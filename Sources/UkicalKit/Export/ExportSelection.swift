@@ -51,11 +51,12 @@ struct ExportSelection {
   func rows() throws -> [Row] {
     let filter = ItemFilter(options)
     let calendars = try chosenCalendars()
+    let clocks = ZoneSetClocks(store: store, book: book)
     var taken: [Row] = []
     // Those whose other rows have a say.
     var open: [Int] = []
     if options.uids.isEmpty {
-      let quick = QuickSelection(store: store, options: options, book: book)
+      var quick = QuickSelection(store: store, options: options, clocks: clocks)
       try store.forEachGlance(
         from: options.from.map { $0 - ExportSelection.widening },
         to: options.to.map { $0 + ExportSelection.widening }
@@ -74,32 +75,23 @@ struct ExportSelection {
     } else {
       for uid in options.uids { open += try store.items(calendar: nil, uid: Array(uid.utf8)) }
     }
-    taken += try rowsOfGroups(open, calendars, filter)
+    taken += try rowsOfGroups(open, calendars, filter, clocks)
     return taken.sorted { $0.id < $1.id }
   }
 
   private func rowsOfGroups(
     _ rows: [Int],
     _ calendars: Set<Int>?,
-    _ filter: ItemFilter
+    _ filter: ItemFilter,
+    _ clocks: ZoneSetClocks
   ) throws -> [Row] {
-    let clocks = ZoneSetClocks(store: store, book: book)
     var taken: [Row] = []
-    var decided: Set<GroupKey> = []
+    var decided: Set<ItemGroup.Key> = []
     for row in rows {
-      guard let record = try store.withItem(row, { record, _ in record }),
-        calendars?.contains(record.calendar) ?? true
+      guard let key = try store.withItem(row, { record, _ in ItemGroup.Key(record) }),
+        calendars?.contains(key.calendar) ?? true, decided.insert(key).inserted
       else { continue }
-      let key = GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid)
-      guard decided.insert(key).inserted else { continue }
-      let group = try ItemGroup(
-        store: store,
-        book: book,
-        calendar: key.calendar,
-        kind: key.kind,
-        uid: key.uid,
-        clocks: clocks
-      )
+      let group = try ItemGroup(key, store: store, clocks: clocks)
       if !options.includesCancelled, !options.isAll, group.isCancelled { continue }
       guard
         options.isAll || (options.from == nil && options.to == nil)
@@ -116,12 +108,6 @@ struct ExportSelection {
       taken += group.members.map { Row($0.record) }
     }
     return taken
-  }
-
-  private struct GroupKey: Hashable {
-    var calendar: Int
-    var kind: ComponentKind
-    var uid: [UInt8]
   }
 
   private func chosenCalendars() throws -> Set<Int>? {

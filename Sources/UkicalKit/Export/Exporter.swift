@@ -119,18 +119,15 @@ public struct Exporter {
     _ output: inout Buffered
   ) throws -> Int {
     var count = 0
+    let clocks = ZoneSetClocks(store: store, book: book)
     var done: Set<Int> = []
     var order: [Int] = []
     try rows.forEach { row, _ in order.append(row.id) }
     for row in order where !done.contains(row) {
-      guard let record = try store.withItem(row, { record, _ in record }) else { continue }
-      let group = try ItemGroup(
-        store: store,
-        book: book,
-        calendar: record.calendar,
-        kind: record.kind,
-        uid: record.uid
-      )
+      guard let key = try store.withItem(row, { record, _ in ItemGroup.Key(record) }) else {
+        continue
+      }
+      let group = try ItemGroup(key, store: store, clocks: clocks)
       for member in group.members { done.insert(member.record.id) }
       let found = group.instances(
         from: options.from ?? Int.min / 8,

@@ -17,25 +17,38 @@ struct ItemGroup {
     }
   }
 
+  /// What the rows of a group have in common.
+  struct Key: Hashable {
+    var calendar: Int
+    var kind: ComponentKind
+    var uid: [UInt8]
+  }
+
   private(set) var members: [Member] = []
+
+  init(_ key: Key, store: EventStore, clocks: ZoneSetClocks) throws {
+    for row in try store.items(calendar: key.calendar, uid: key.uid) {
+      let pair = try store.withItem(row) { ($0, Component(parsing: $1)) }
+      guard let (record, parsed) = pair, record.kind == key.kind, let component = parsed else {
+        continue
+      }
+      let zones = try clocks.clocks(of: record.zones)
+      members.append(Member(record: record, component: component, zones: zones))
+    }
+  }
 
   init(
     store: EventStore,
     book: ZoneBook,
     calendar: Int,
     kind: ComponentKind,
-    uid: [UInt8],
-    clocks: ZoneSetClocks? = nil
+    uid: [UInt8]
   ) throws {
-    let clocks = clocks ?? ZoneSetClocks(store: store, book: book)
-    for row in try store.items(calendar: calendar, uid: uid) {
-      let pair = try store.withItem(row) { ($0, Component(parsing: $1)) }
-      guard let (record, parsed) = pair, record.kind == kind, let component = parsed else {
-        continue
-      }
-      let zones = try clocks.clocks(of: record.zones)
-      members.append(Member(record: record, component: component, zones: zones))
-    }
+    try self.init(
+      Key(calendar: calendar, kind: kind, uid: uid),
+      store: store,
+      clocks: ZoneSetClocks(store: store, book: book)
+    )
   }
 
   var masters: [Member] { members.filter { $0.record.recurrence == nil } }
@@ -90,13 +103,9 @@ struct ItemGroup {
       if overrides.isEmpty, members.count == 1 {
         return series.instances(from: from, to: to, limit: limit).map { (index, $0) }
       }
-      let set = set.attached(to: series)
-      let reach = set.shift
-      for instance in series.instances(from: from - reach, to: to + reach, limit: limit) {
-        if set.replaces(instance) { continue }
-        let moved = set.moved(instance)
-        if moved.overlaps(from: from, to: to) { found.append((index, moved)) }
-      }
+      found += set.attached(to: series)
+        .instances(of: series, from: from, to: to, limit: limit)
+        .map { (index, $0.instance) }
     }
     for (place, index) in overrides.enumerated()
     where includesCancelled || !members[index].record.flags.contains(.cancelled) {
@@ -125,5 +134,11 @@ struct ItemGroup {
       viewer: viewer,
       includesCancelled: includesCancelled
     ).isEmpty
+  }
+}
+
+extension ItemGroup.Key {
+  init(_ record: ItemRecord) {
+    self.init(calendar: record.calendar, kind: record.kind, uid: record.uid)
   }
 }

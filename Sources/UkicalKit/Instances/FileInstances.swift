@@ -49,7 +49,7 @@ public struct FileInstances {
     to: Int?,
     limit: Int
   ) throws -> (instances: [Instance], issues: [CalendarIssue]) {
-    let source = path == "-" ? FileSource(descriptor: 0, name: "-") : try FileSource(path: path)
+    let source = try FileSource.opening(path)
     var scanner = CalendarScanner(handler: Gatherer())
     try scanner.scan(source)
     var issues = scanner.handler.issues
@@ -115,19 +115,15 @@ public struct FileInstances {
       let set = set.attached(to: series)
       issues += (series.warnings + set.warnings)
         .map { CalendarIssue(.warning, line: line, property: master.name, reason: $0) }
-      let reach = set.shift
-      for instance in series.instances(
-        from: from - reach,
-        to: to + reach,
+      for (instance, isMoved) in set.instances(
+        of: series,
+        from: from,
+        to: to,
         limit: limit + overrides.count
       ) {
-        if set.replaces(instance) { continue }
-        let moved = set.moved(instance)
-        if moved.overlaps(from: from, to: to) {
-          found.append(
-            (moved.start, moved.end, row(master, moved, series.isRecurring, moved != instance))
-          )
-        }
+        found.append(
+          (instance.start, instance.end, row(master, instance, series.isRecurring, isMoved))
+        )
       }
     }
     for (index, component) in overrides.enumerated() {

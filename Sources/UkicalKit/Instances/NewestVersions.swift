@@ -15,26 +15,14 @@ enum NewestVersions {
       let line = member.component.line("RECURRENCE-ID")
       let key = (line?.value ?? "") + "\u{0}" + (line?.parameter("TZID") ?? "")
       if let place = places[key] {
-        if isNewer(member.component, than: chosen[place].component) { chosen[place] = member }
+        if member.component.isNewer(than: chosen[place].component) == true {
+          chosen[place] = member
+        }
       } else {
         places[key] = chosen.count
         chosen.append(member)
       }
     }
     return chosen
-  }
-
-  private static func isNewer(_ one: Component, than other: Component) -> Bool {
-    func sequence(_ component: Component) -> Int {
-      component.line("SEQUENCE")?.value.flatMap { Int($0.trimmingBlanks()) } ?? 0
-    }
-    if sequence(one) != sequence(other) { return sequence(one) > sequence(other) }
-    for name in ["LAST-MODIFIED", "DTSTAMP"] {
-      let (new, old) = (
-        one.line(name).flatMap(TemporalValue.init), other.line(name).flatMap(TemporalValue.init)
-      )
-      if let new, let old, new.clock != old.clock { return new.clock > old.clock }
-    }
-    return false
   }
 }

@@ -39,7 +39,7 @@ public struct EventQuery {
 
   private func read(_ from: Int, _ to: Int, _ calendars: Set<Int>?) throws -> [EventInstance] {
     let reading = GlanceReading(from: from, to: to, viewer: viewer)
-    var groups: Set<GroupKey> = []
+    var groups: Set<ItemGroup.Key> = []
     var rows: [Int] = []
     try store.forEachGlance(
       from: from - ExportSelection.widening,
@@ -57,9 +57,8 @@ public struct EventQuery {
     var found: [EventInstance] = []
     func expandGroups(of rows: [Int]) throws {
       for row in rows {
-        let record = try store.withItem(row) { record, _ in record }
-        guard let record else { continue }
-        let key = GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid)
+        let key = try store.withItem(row) { record, _ in ItemGroup.Key(record) }
+        guard let key else { continue }
         if groups.insert(key).inserted { try expand(key, from, to, into: &found) }
       }
     }
@@ -94,10 +93,10 @@ public struct EventQuery {
       viewer.instant(clockSeconds: days.lowerBound * 86_400),
       viewer.instant(clockSeconds: (days.upperBound + 1) * 86_400)
     )
-    var keys: Set<GroupKey> = []
+    var keys: Set<ItemGroup.Key> = []
     for row in try store.items(calendar: nil, uid: Array(uid.utf8)) {
-      if let record = try store.withItem(row, { record, _ in record }) {
-        keys.insert(GroupKey(calendar: record.calendar, kind: record.kind, uid: record.uid))
+      if let key = try store.withItem(row, { record, _ in ItemGroup.Key(record) }) {
+        keys.insert(key)
       }
     }
     var found: [EventInstance] = []
@@ -106,19 +105,12 @@ public struct EventQuery {
   }
 
   private func expand(
-    _ key: GroupKey,
+    _ key: ItemGroup.Key,
     _ from: Int,
     _ to: Int,
     into found: inout [EventInstance]
   ) throws {
-    let group = try ItemGroup(
-      store: store,
-      book: book,
-      calendar: key.calendar,
-      kind: key.kind,
-      uid: key.uid,
-      clocks: clocks
-    )
+    let group = try ItemGroup(key, store: store, clocks: clocks)
     // A cancelled series takes its overrides with it.
     if !group.masters.isEmpty, group.isCancelled { return }
     let occurrences = group.occurrences(
@@ -163,12 +155,6 @@ public struct EventQuery {
     if a.isAllDay != b.isAllDay { return a.isAllDay }
     if a.end != b.end { return a.end < b.end }
     return a.summary != b.summary ? a.summary < b.summary : a.uid < b.uid
-  }
-
-  private struct GroupKey: Hashable {
-    var calendar: Int
-    var kind: ComponentKind
-    var uid: [UInt8]
   }
 }
 

@@ -53,31 +53,20 @@ struct GlanceReader {
   }
 
   private mutating func read(_ entry: GlanceBatch.Entry, _ text: UnsafeRawBufferPointer) {
-    let (glance, clocks) = (entry.glance, entry.clocks)
-    let isSeries = glance.flags.contains(.recurring)
-    let fields = isSeries ? reader.readGlance(text) : reader.read(text)
-    guard fields.uid != nil, fields.texts?.hasManyDates == false else {
-      unread.append(glance.item)
-      return
-    }
-    let series = ComponentSeries(
-      fields,
-      isTask: glance.kind == .todo,
-      zone: { clocks[$0] },
-      viewer: viewer,
-      scales: CalendarScales.standard
-    )
-    guard let series else { return }
-    if isSeries {
-      let instances = series.instances(from: from, to: to, limit: EventQuery.maximumInstances)
+    let glance = entry.glance
+    switch GlanceSeries(glance, text, reader: &reader, clocks: entry.clocks, viewer: viewer) {
+    case .unclear: unread.append(glance.item)
+    case .undated: break
+    case .dated(let series, let fields):
+      var instances = [series.single]
+      if glance.flags.contains(.recurring) {
+        instances = series.instances(from: from, to: to, limit: EventQuery.maximumInstances)
+      } else if !series.single.overlaps(from: from, to: to) {
+        return
+      }
       if instances.isEmpty { return }
       let facts = ItemFacts(glance, fields, form: series.single.startValue)
-      for instance in instances {
-        found.append(EventInstance(facts, instance, viewer: viewer))
-      }
-    } else if series.single.overlaps(from: from, to: to) {
-      let facts = ItemFacts(glance, fields, form: series.single.startValue)
-      found.append(EventInstance(facts, series.single, viewer: viewer))
+      for instance in instances { found.append(EventInstance(facts, instance, viewer: viewer)) }
     }
   }
 }
