@@ -7,14 +7,14 @@ What comes back must be equal after the canonical form that the article "jCal an
 documentation describes. The jCal is also read by Python's json and, where it is installed, by the
 icalendar package (7 or newer); the xCal by Python's XML parser.
 """
+import functools
 import json
 import os
 import re
-import subprocess
 import sys
-import tempfile
 import xml.etree.ElementTree
-from concurrent.futures import ThreadPoolExecutor
+
+from corpus import checked, run, unfolded
 
 try:
     import icalendar
@@ -38,26 +38,6 @@ DEFAULTS = {name: "TEXT" for name in TEXT} | {
     name: "CAL-ADDRESS" for name in "ATTENDEE ORGANIZER CALENDAR-ADDRESS".split()} | {
     name: "INTEGER" for name in "PERCENT-COMPLETE PRIORITY REPEAT SEQUENCE".split()}
 LISTS = {"CATEGORIES", "RESOURCES"}
-
-
-def unfolded(raw):
-    if raw[:2] in (b"\xfe\xff", b"\xff\xfe"):
-        raw = raw.decode("utf-16").encode()
-    if raw[:3] == b"\xef\xbb\xbf":
-        raw = raw[3:]
-    lines = []
-    for line in re.split(b"\r*\n|\r", raw):
-        if line[:1] in (b" ", b"\t") and lines:
-            lines[-1] += line[1:]
-        elif line:
-            lines.append(line)
-    texts = []
-    for line in lines:
-        try:
-            texts.append(line.decode())
-        except UnicodeDecodeError:
-            texts.append(line.decode("latin-1"))
-    return texts
 
 
 def decode(text):
@@ -175,11 +155,6 @@ def tree(lines, form):
     return root
 
 
-def run(program, *words):
-    return subprocess.run([program, *words], capture_output=True, timeout=60,
-                          stdin=subprocess.DEVNULL, env=dict(os.environ, TZ="Europe/Berlin"))
-
-
 def differences(a, b, path=""):
     if a[0] != b[0]:
         return [f"{path}: {a[0]} became {b[0]}"]
@@ -230,24 +205,14 @@ def check(program, path, folder):
 
 
 def main():
-    program, corpus = os.path.abspath(sys.argv[1]), os.path.join(sys.argv[2], "valid")
-    paths = [os.path.join(root, file) for root, _, files in sorted(os.walk(corpus)) for file in sorted(files)]
-
-    def one(path):
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                return path, check(program, path, folder)
-            except subprocess.TimeoutExpired:
-                return path, ["no answer within a minute"]
-
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = list(pool.map(one, paths))
+    program, valid = os.path.abspath(sys.argv[1]), os.path.join(sys.argv[2], "valid")
+    results = checked(valid, functools.partial(check, program))
     bad = [(path, problems) for path, problems in results if problems]
     for path, problems in bad:
         for problem in problems[: None if "--verbose" in sys.argv else 3]:
-            print(f"  {os.path.relpath(path, corpus)}: {problem}")
+            print(f"  {os.path.relpath(path, valid)}: {problem}")
     peer = "read by icalendar " + icalendar.__version__ if icalendar else "icalendar 7 not installed"
-    print(f"{len(paths)} files, {len(paths) - len(bad)} right, {len(bad)} wrong; {peer}")
+    print(f"{len(results)} files, {len(results) - len(bad)} right, {len(bad)} wrong; {peer}")
     sys.exit(1 if bad else 0)
 
 

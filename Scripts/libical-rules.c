@@ -1,10 +1,8 @@
-/* What libical makes of recurrence rules, for oracle_tables.py and bench-rules.py.
+/* What libical makes of recurrence rules, for oracle_tables.py.
  *
  *   libical-rules list < ROWS      each row: DTSTART, RRULE, most values, first value wanted or
  *                                  nothing, parted by tabs; answers a line a row: values parted by
  *                                  commas, or !refused, !timeout, !crashed
- *   libical-rules speed START RULE COUNT
- *                                  seconds that COUNT values of the iterator take
  */
 #include <libical/ical.h>
 #include <signal.h>
@@ -12,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 static void list(const char *start, const char *rule, int most, const char *first) {
@@ -49,28 +46,8 @@ static int answer(char *row) {
   return 0;
 }
 
-static int speed(const char *start, const char *rule, long count) {
-  struct timespec before, after;
-  clock_gettime(CLOCK_MONOTONIC, &before);
-  struct icaltimetype begin = icaltime_from_string(start);
-  icalrecur_iterator *steps = icalrecur_iterator_new(icalrecurrencetype_from_string(rule), begin);
-  long found = 0, sum = 0;
-  while (steps && found < count) {
-    struct icaltimetype value = icalrecur_iterator_next(steps);
-    if (icaltime_is_null_time(value)) break;
-    sum += value.day;
-    found++;
-  }
-  clock_gettime(CLOCK_MONOTONIC, &after);
-  if (steps) icalrecur_iterator_free(steps);
-  printf("%ld %.9f %ld\n", found,
-         (after.tv_sec - before.tv_sec) + (after.tv_nsec - before.tv_nsec) * 1e-9, sum);
-  return 0;
-}
-
 int main(int count, char **words) {
   icalerror_set_errors_are_fatal(0);
-  if (count == 5 && !strcmp(words[1], "speed")) return speed(words[2], words[3], atol(words[4]));
   if (count != 2 || strcmp(words[1], "list")) return 2;
   char *row = NULL;
   size_t room = 0;

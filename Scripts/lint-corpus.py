@@ -17,10 +17,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-
-def run(program, *words):
-    return subprocess.run([program, *words], capture_output=True, timeout=60,
-                          stdin=subprocess.DEVNULL, env=dict(os.environ, TZ="Europe/Berlin"))
+from corpus import files, run, unfolded
 
 
 def findings(program, path):
@@ -32,15 +29,8 @@ def findings(program, path):
 
 def names(path):
     with open(path, "rb") as file:
-        raw = file.read()
-    if raw[:2] in (b"\xfe\xff", b"\xff\xfe"):
-        raw = raw.decode("utf-16").encode()
-    found = collections.Counter()
-    text = re.sub(b"\r*\n|\r", b"\n", raw.removeprefix(b"\xef\xbb\xbf"))
-    for line in re.sub(b"\n+[ \t]", b"", text).split(b"\n"):
-        if line:
-            found[line.split(b":")[0].split(b";")[0].strip().upper()] += 1
-    return found
+        lines = unfolded(file.read())
+    return collections.Counter(re.split("[:;]", line)[0].strip().upper() for line in lines)
 
 
 def one(program, path, isDoubtful):
@@ -79,7 +69,7 @@ def main():
     wrong = 0
     for folder in ("valid", "doubtful"):
         base = os.path.join(corpus, folder)
-        paths = [os.path.join(root, file) for root, _, files in sorted(os.walk(base)) for file in sorted(files)]
+        paths = files(base)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             results = list(pool.map(lambda p: one(program, p, folder == "doubtful"), paths))
         clean = sum(not any(f["severity"] == "MUST" for f in found) for _, found, _ in results)

@@ -3,7 +3,7 @@ import collections
 import datetime
 import json
 
-from oracle_support import first_difference, instances
+from oracle_support import first_difference, instances, judge
 
 CAP = 100
 ZONE = "Pacific/Auckland"
@@ -50,13 +50,9 @@ def run(ukical, shared):
         if full:
             ours = [pair for pair in ours if pair[0] <= min(full)]
             theirs = [pair for pair in theirs if pair[0] <= min(full)]
-        if ours == theirs:
-            tally["same"] += 1
-        elif path.name in REASONS:
-            tally["explained"] += 1
-            notes.append(f"{path.name}: {REASONS[path.name]}")
-        else:
-            tally["different"] += 1
+
+        def difference():
             starts = [[f"{a:%Y-%m-%dT%H:%M}/{b:%Y-%m-%dT%H:%M}" for a, b in x] for x in (ours, theirs)]
-            notes.append(f"{path.name}: {first_difference(*starts)}")
+            return first_difference(*starts)
+        judge(tally, notes, path.name, ours == theirs, REASONS.get(path.name), difference)
     return tally, notes

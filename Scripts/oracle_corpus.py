@@ -7,7 +7,7 @@ import warnings
 import icalendar
 import recurring_ical_events
 
-from oracle_support import Unanswered, clock, first_difference, instances, patience
+from oracle_support import clock, first_difference, instances, judge, patience, Unanswered
 
 CAP = 500
 FIRST, LAST = datetime.datetime(1970, 1, 1), datetime.datetime(2050, 1, 1)
@@ -107,12 +107,6 @@ def run(ukical, shared):
             end = min(x[CAP][0] for x in (ours, expected) if len(x) > CAP)
             ours = [x for x in ours if x[0] < end]
             expected = [x for x in expected if x[0] < end]
-        if ours == expected:
-            tally["same"] += 1
-        elif name in REASONS:
-            tally["explained"] += 1
-            notes.append(f"{name}: {REASONS[name]}")
-        else:
-            tally["different"] += 1
-            notes.append(f"{name}: {first_difference(ours, expected)}")
+        judge(tally, notes, name, ours == expected, REASONS.get(name),
+              lambda: first_difference(ours, expected))
     return tally, notes

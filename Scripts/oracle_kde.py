@@ -4,7 +4,7 @@ import datetime
 import re
 import zoneinfo
 
-from oracle_support import clock, first_difference, instances
+from oracle_support import clock, first_difference, instances, judge
 
 # Files on which we differ on purpose.
 STRAY = "a RECURRENCE-ID of 1970 makes it an override: one instance; KDE ignores it"
@@ -43,12 +43,6 @@ def run(ukical, shared):
         expected = [pair[0 if local else 1] for pair in theirs]
         if len(expected) == 500:
             ours = [x for x in ours if x <= expected[-1]]
-        if ours == expected:
-            tally["same"] += 1
-        elif path.name in REASONS:
-            tally["explained"] += 1
-            notes.append(f"{path.name}: {REASONS[path.name]}")
-        else:
-            tally["different"] += 1
-            notes.append(f"{path.name}: {first_difference(ours, expected)}")
+        judge(tally, notes, path.name, ours == expected, REASONS.get(path.name),
+              lambda: first_difference(ours, expected))
     return tally, notes

@@ -48,3 +48,15 @@ def first_difference(ours, theirs):
     right = [x for x in theirs if x not in set(ours)][:3]
     return (f"{len(ours)} to {len(theirs)}; only ours {[str(x) for x in left]}; "
             f"only theirs {[str(x) for x in right]}")
+
+
+def judge(tally, notes, name, is_same, reason, difference):
+    """Counts one comparison and notes what is not the same; `difference` is asked only then."""
+    if is_same:
+        tally["same"] += 1
+    elif reason:
+        tally["explained"] += 1
+        notes.append(f"{name}: {reason}")
+    else:
+        tally["different"] += 1
+        notes.append(f"{name}: {difference()}")

@@ -11,7 +11,7 @@ import subprocess
 
 from dateutil import rrule
 
-from oracle_support import Unanswered, patience
+from oracle_support import judge, patience, Unanswered
 
 DECISIONS = pathlib.Path(__file__).parent.parent / "Fixtures/rule-decisions.tsv"
 
@@ -110,15 +110,10 @@ def run(ukical, shared, program=None, only=None):
         for name, answer in (("ukical", us), ("libical", they), ("dateutil", util)):
             if answer is not None:
                 count[name, verdict(answer, expected)] += 1
-        if verdict(us, expected) == "same":
-            tally["same"] += 1
-        elif rule in decisions:
-            tally["explained"] += 1
-            count["decided"] += 1
-            notes.append(f"{table}: {rule} from {start}: {decisions[rule]}")
-        else:
-            tally["different"] += 1
-            notes.append(f"{table}: {rule} from {start}: {us[:6]}, not {(expected or ('refused',))[:6]}")
+        is_same = verdict(us, expected) == "same"
+        count["decided"] += not is_same and rule in decisions
+        judge(tally, notes, f"{table}: {rule} from {start}", is_same, decisions.get(rule),
+              lambda: f"{us[:6]}, not {(expected or ('refused',))[:6]}")
     print(f"{'table':10} {'rows':>5} {'program':9} {'same':>5} {'other':>6} {'no answer':>9}")
     for table, count in counts.items():
         for name in ("ukical", "libical", "dateutil"):

@@ -7,41 +7,20 @@ CORPUS has the folders valid and doubtful. A valid file must come out with the u
 lines of each component as they were, twice the same octets, and unchanged on every further import.
 A doubtful file must give an honest exit code within the time allowed, no crash and no hang.
 """
+import functools
 import json
 import os
 import re
-import subprocess
 import sys
-import tempfile
-from concurrent.futures import ThreadPoolExecutor
+
+import corpus
+from corpus import unfolded
 
 ASIDE = {"REPLY", "COUNTER", "DECLINECOUNTER", "REFRESH", "ADD"}
 
 
 def run(program, store, *words):
-    env = dict(os.environ, UKICAL_STORE=store, TZ="Europe/Berlin")
-    return subprocess.run([program, *words], env=env, capture_output=True, timeout=60,
-                          stdin=subprocess.DEVNULL)
-
-
-def unfolded(raw):
-    if raw[:2] in (b"\xfe\xff", b"\xff\xfe"):
-        raw = raw.decode("utf-16").encode()
-    if raw[:3] == b"\xef\xbb\xbf":
-        raw = raw[3:]
-    lines = []
-    for line in raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n"):
-        if line[:1] in (b" ", b"\t") and lines:
-            lines[-1] += line[1:]
-        elif line:
-            lines.append(line)
-    texts = []
-    for line in lines:
-        try:
-            texts.append(line.decode())
-        except UnicodeDecodeError:
-            texts.append(line.decode("latin-1"))
-    return texts
+    return corpus.run(program, *words, UKICAL_STORE=store)
 
 
 def components(lines):
@@ -170,27 +149,15 @@ def check_doubtful(program, path, folder):
 
 
 def main():
-    program, corpus = os.path.abspath(sys.argv[1]), sys.argv[2]
+    program, base = os.path.abspath(sys.argv[1]), sys.argv[2]
     verbose = "--verbose" in sys.argv
     print(f"{'folder':30} {'files':>6} {'right':>6} {'wrong':>6}")
     wrong = 0
     for name, check in (("valid", check_valid), ("doubtful", check_doubtful)):
-        paths = [os.path.join(root, file)
-                 for root, _, files in sorted(os.walk(os.path.join(corpus, name)))
-                 for file in sorted(files)]
-
-        def one(path):
-            with tempfile.TemporaryDirectory() as folder:
-                try:
-                    return path, check(program, path, folder)
-                except subprocess.TimeoutExpired:
-                    return path, ["no answer within a minute"]
-
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
-            results = list(pool.map(one, paths))
+        results = corpus.checked(os.path.join(base, name), functools.partial(check, program))
         groups = {}
         for path, problems in results:
-            group = os.path.join(name, os.path.relpath(path, os.path.join(corpus, name)).split(os.sep)[0])
+            group = os.path.join(name, os.path.relpath(path, os.path.join(base, name)).split(os.sep)[0])
             groups.setdefault(group, []).append(problems)
         for group, found in groups.items():
             bad = sum(1 for problems in found if problems)
@@ -198,7 +165,7 @@ def main():
             print(f"{group[:30]:30} {len(found):6} {len(found) - bad:6} {bad:6}")
         for path, problems in results:
             for problem in problems[: None if verbose else 3]:
-                print(f"  {os.path.relpath(path, corpus)}: {problem}")
+                print(f"  {os.path.relpath(path, base)}: {problem}")
     sys.exit(1 if wrong else 0)
 
 

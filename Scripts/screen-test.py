@@ -296,33 +296,39 @@ def sizes(screen, home):
             screen.wait("Feb 2024", absent=["Apr"])
 
 
+def same_terminal(home):
+    """The terminal has the modes it had before the program."""
+    time.sleep(0.2)
+    before, after = (pathlib.Path(home, name).read_text() for name in ("before", "after"))
+    assert before == after, f"stty differs:\n{before}\n{after}"
+
+
+def program_of(screen):
+    """The process that runs in the pane."""
+    pid = screen.tmux("display-message", "-p", "#{pane_pid}").strip()
+    return int(subprocess.run(["pgrep", "-P", pid], capture_output=True, text=True).stdout.split()[0])
+
+
 def restored(screen, home):
     """the terminal is given back on q"""
     screen.wait("Launch night")
     screen.keys("q")
     screen.wait("left with 0", absent=["Launch night"])
-    time.sleep(0.2)
-    before, after = (pathlib.Path(home, name).read_text() for name in ("before", "after"))
-    assert before == after, f"stty differs:\n{before}\n{after}"
+    same_terminal(home)
 
 
 def terminated(screen, home):
     """and on SIGTERM"""
     screen.wait("Launch night")
-    pid = screen.tmux("display-message", "-p", "#{pane_pid}").strip()
-    child = subprocess.run(["pgrep", "-P", pid], capture_output=True, text=True).stdout.split()[0]
-    os.kill(int(child), 15)
+    os.kill(program_of(screen), 15)
     screen.wait("left with 143", absent=["Launch night"])
-    time.sleep(0.2)
-    before, after = (pathlib.Path(home, name).read_text() for name in ("before", "after"))
-    assert before == after, f"stty differs:\n{before}\n{after}"
+    same_terminal(home)
 
 
 def continued(screen, home):
     """stopped and continued it draws itself again"""
     screen.wait("Launch night")
-    pid = screen.tmux("display-message", "-p", "#{pane_pid}").strip()
-    child = int(subprocess.run(["pgrep", "-P", pid], capture_output=True, text=True).stdout.split()[0])
+    child = program_of(screen)
     os.kill(child, 20)
     end = time.time() + 5
     while (stat := pathlib.Path(f"/proc/{child}/stat").read_text().split()[2]) != "T":

@@ -61,6 +61,14 @@ def measure(runs, *commands, before=None, environment=ENVIRONMENT, accepted=(0, 
     return [Measure(seconds, max(peaks)) for seconds, peaks in found]
 
 
+def remove(store):
+    """Removes a store with what SQLite keeps beside it."""
+    for suffix in ("", "-wal", "-shm", "-journal"):
+        if os.path.exists(store + suffix):
+            os.remove(store + suffix)
+
+
+FRESH = FOLDER + "/fresh.sqlite"
 ROWS = []
 
 
@@ -112,16 +120,7 @@ def main():
         file.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//ukical//bench//EN\r\nBEGIN:VTODO\r\n"
                    "UID:undated\r\nDTSTAMP:20240101T000000Z\r\nEND:VTODO\r\nEND:VCALENDAR\r\n")
     for size in [0] + sizes:
-        for suffix in ("", "-wal", "-shm"):
-            if os.path.exists(f"{FOLDER}/{size}.sqlite{suffix}"):
-                os.remove(f"{FOLDER}/{size}.sqlite{suffix}")
-
-    fresh = FOLDER + "/fresh.sqlite"
-
-    def remove(_):
-        for suffix in ("", "-wal", "-shm", "-journal"):
-            if os.path.exists(fresh + suffix):
-                os.remove(fresh + suffix)
+        remove(f"{FOLDER}/{size}.sqlite")
 
     print("# parse, import, export")
     growth = []
@@ -132,7 +131,7 @@ def main():
         row(f"parse {size}: times as fast as libical", ours, theirs, theirs.median / ours.median, wanted,
             f"[{ours.peak:.0f} MB, {theirs.peak:.0f} MB]")
         parse = theirs
-        (made,) = measure(runs, [program, "--store", fresh, "import", path], before=remove)
+        (made,) = measure(runs, [program, "--store", FRESH, "import", path], before=lambda _: remove(FRESH))
         growth.append((size, made.median))
         row(f"import {size}: of libical's parse alone", made, parse, made.median / parse.median,
             "<= 0.8" if size == 100_000 else None)
@@ -235,13 +234,7 @@ def peers(program, runs, path, ten, hundred):
                 file.write(str(seconds))
         with open(marker) as file:
             theirs = float(file.read())
-        fresh = FOLDER + "/fresh.sqlite"
-
-        def remove(_):
-            for suffix in ("", "-wal", "-shm", "-journal"):
-                if os.path.exists(fresh + suffix):
-                    os.remove(fresh + suffix)
-        (made,) = measure(runs, [program, "--store", fresh, "import", path], before=remove)
+        (made,) = measure(runs, [program, "--store", FRESH, "import", path], before=lambda _: remove(FRESH))
         row("import 10,000: times as fast as khal import", made, f"{theirs:.1f} s", theirs / made.median, ">= 50")
         once(["khal", "list", "2024-02-01", "29d"], environment)
         (shown,) = measure(3, ["khal", "calendar", "2024-02-01", "29d"], environment=environment)
@@ -258,15 +251,12 @@ def peers(program, runs, path, ten, hundred):
         row("--version: times as fast as khal's", ours, theirs, theirs.median / ours.median)
     if shutil.which("calcurse"):
         folder = FOLDER + "/calcurse"
-        fresh = FOLDER + "/fresh.sqlite"
 
         def clean(_):
             shutil.rmtree(folder, ignore_errors=True)
             os.makedirs(folder)
-            for suffix in ("", "-wal", "-shm", "-journal"):
-                if os.path.exists(fresh + suffix):
-                    os.remove(fresh + suffix)
-        ours, theirs = measure(runs, [program, "--store", fresh, "import", path],
+            remove(FRESH)
+        ours, theirs = measure(runs, [program, "--store", FRESH, "import", path],
                                ["calcurse", "-q", "-D", folder, "-C", folder, "-i", path], before=clean,
                                accepted=(0, 1, 3))
         row("import 10,000: times as fast as calcurse -i", ours, theirs, theirs.median / ours.median)
