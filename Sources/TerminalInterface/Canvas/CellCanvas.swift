@@ -47,10 +47,16 @@ public struct CellCanvas: Sendable, Equatable {
 
   /// Draws only inside a frame while `body` runs.
   public mutating func clipped(to frame: Frame, _ body: (inout CellCanvas) -> Void) {
-    clips.append(frame.intersection(clips[clips.count - 1]))
+    beginClip(frame)
     body(&self)
-    clips.removeLast()
+    endClip()
   }
+
+  mutating func beginClip(_ frame: Frame) {
+    clips.append(frame.intersection(clips[clips.count - 1]))
+  }
+
+  mutating func endClip() { clips.removeLast() }
 
   /// Blanks a frame.
   public mutating func fill(

@@ -42,6 +42,13 @@ public struct Frame: Hashable, Sendable {
   /// One of its rows.
   public func row(_ index: Int) -> Frame { Frame(x: x, y: y + index, width: width, height: 1) }
 
+  /// One of so many columns side by side, without the blank at its end.
+  func column(_ index: Int, of count: Int) -> Frame {
+    let left = index * width / count
+    let right = (index + 1) * width / count
+    return Frame(x: x + left, y: y, width: right - left - 1, height: height)
+  }
+
   /// A frame of a size in the middle of this one.
   public func centred(width wanted: Int, height tall: Int) -> Frame {
     let (w, h) = (min(wanted, width), min(tall, height))

@@ -36,31 +36,27 @@ struct Drawing {
     hits.append(Hit(frame: frame, target: target))
   }
 
+  /// Draws only inside a frame while `body` runs.
+  mutating func clipped(to frame: Frame, _ body: (inout Drawing) -> Void) {
+    canvas.beginClip(frame)
+    body(&self)
+    canvas.endClip()
+  }
+
   /// A box with a border and a title, everything under it out of reach.
   mutating func box(_ frame: Frame, title: String, theme: Theme) {
     hit(canvas.frame, .outside)
     hit(frame, .nothing)
     canvas.fill(frame)
     guard frame.width > 2, frame.height > 2 else { return }
-    let (h, v) = ("─", "│")
-    let isASCII = canvas.isASCII
-    let middle = String(repeating: h, count: frame.width - 2)
+    let middle = String(repeating: "─", count: frame.width - 2)
+    let bottom = frame.y + frame.height - 1
     let style = theme.border
-    canvas.put(
-      (isASCII ? "+" : "┌") + middle + (isASCII ? "+" : "┐"),
-      x: frame.x,
-      y: frame.y,
-      style
-    )
-    canvas.put(
-      (isASCII ? "+" : "└") + middle + (isASCII ? "+" : "┘"),
-      x: frame.x,
-      y: frame.y + frame.height - 1,
-      style
-    )
-    for y in frame.y + 1..<frame.y + frame.height - 1 {
-      canvas.put(v, x: frame.x, y: y, style)
-      canvas.put(v, x: frame.x + frame.width - 1, y: y, style)
+    canvas.put("┌" + middle + "┐", x: frame.x, y: frame.y, style)
+    canvas.put("└" + middle + "┘", x: frame.x, y: bottom, style)
+    for y in frame.y + 1..<bottom {
+      canvas.put("│", x: frame.x, y: y, style)
+      canvas.put("│", x: frame.x + frame.width - 1, y: y, style)
     }
     if !title.isEmpty {
       canvas.clipped(to: frame.inset(columns: 2, rows: 0)) {

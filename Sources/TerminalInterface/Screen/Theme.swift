@@ -16,8 +16,7 @@ struct Theme {
   func cell(isSelected: Bool, isWeekend: Bool, isOtherMonth: Bool) -> CellStyle {
     var style = CellStyle(dim: isOtherMonth)
     switch depth {
-    case .none:
-      style.isUnderlined = false
+    case .none: break
     case .sixteen:
       if isWeekend { style.ink = .named(6) }
       if isSelected { style = CellStyle(ink: .named(7), paper: .named(4)) }

@@ -12,9 +12,7 @@ struct HomeView {
     drawWeekdays(&drawing)
     let core = screen.core
     let sign = screen.surroundings.names.isRightToLeft ? -1.0 : 1.0
-    var inner = drawing
-    inner.canvas.clipped(to: layout.grid) { canvas in
-      var page = Drawing(canvas: canvas, hits: inner.hits)
+    drawing.clipped(to: layout.grid) { page in
       for slot in PageSlot.allCases {
         let shift = (core.pager.pages.position(of: slot) * sign * Double(layout.grid.width))
           .rounded()
@@ -23,10 +21,7 @@ struct HomeView {
         frame.x += Int(shift)
         PageView(screen: screen, theme: theme, slot: slot, frame: frame).draw(&page)
       }
-      canvas = page.canvas
-      inner.hits = page.hits
     }
-    drawing = inner
   }
 
   private func drawTitle(_ drawing: inout Drawing) {
@@ -55,13 +50,7 @@ struct HomeView {
     let fits = short.allSatisfy { TerminalWidth.columns(of: $0) < row.width / 7 }
     for (index, name) in (fits ? short : narrow).enumerated() {
       let shown = names.isRightToLeft ? 6 - index : index
-      let left = shown * row.width / 7
-      let place = Frame(
-        x: row.x + left,
-        y: row.y,
-        width: (shown + 1) * row.width / 7 - left - 1,
-        height: 1
-      )
+      let place = row.column(shown, of: MonthGrid.columnCount)
       drawing.canvas.put(
         name,
         in: place,

@@ -33,16 +33,11 @@ struct PageView {
     let row = index / MonthGrid.columnCount
     let column = index % MonthGrid.columnCount
     let shown = isMirrored ? MonthGrid.columnCount - 1 - column : column
-    let left = shown * frame.width / MonthGrid.columnCount
-    let right = (shown + 1) * frame.width / MonthGrid.columnCount
+    var place = frame.column(shown, of: MonthGrid.columnCount)
     let top = row * frame.height / rows
-    let bottom = (row + 1) * frame.height / rows
-    return Frame(
-      x: frame.x + left,
-      y: frame.y + top,
-      width: right - left - 1,
-      height: bottom - top
-    )
+    place.y += top
+    place.height = (row + 1) * frame.height / rows - top
+    return place
   }
 
   private func draw(_ cell: MonthCell, _ place: Frame, _ drawing: inout Drawing) {
