@@ -148,24 +148,4 @@ extension EventStore {
   public func itemCount() throws(StoreError) -> Int {
     try database.integer("SELECT count(*) FROM item") ?? 0
   }
-
-  /// Keeps a message apart that must not replace a stored component.
-  ///
-  /// - Returns: false when the same message was kept before.
-  public func setAside(
-    calendar: Int,
-    method: String,
-    uid: [UInt8],
-    text: [UInt8]
-  ) throws(StoreError) -> Bool {
-    let query = try statement("SELECT 1 FROM aside WHERE uid_hash=? AND method=? AND text=?")
-    defer { query.reset() }
-    query.bind(1, EventStore.uidHash(uid)).bind(2, method).bind(3, octets: text)
-    if try query.step() { return false }
-    try statement("INSERT INTO aside(calendar, method, uid, uid_hash, text) VALUES(?,?,?,?,?)")
-      .bind(1, calendar).bind(2, method).bind(3, octets: uid).bind(4, EventStore.uidHash(uid))
-      .bind(5, octets: text).run()
-    logAside(database.lastInsertedRow)
-    return true
-  }
 }

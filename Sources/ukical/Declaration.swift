@@ -46,7 +46,8 @@ enum Declaration {
       ImportCommand.declaration, MonthCommand.declaration, AgendaCommand.declaration,
       DueCommand.declaration, AlarmsCommand.declaration, FreeCommand.declaration,
       AddCommand.declaration, EditCommand.declaration,
-      DeleteCommand.declaration, MoveCommand.declaration, ShowCommand.declaration,
+      DeleteCommand.declaration, MoveCommand.declaration, ReplyCommand.declaration,
+      ShowCommand.declaration,
       SearchCommand.declaration,
       ExportCommand.declaration, CalendarsCommand.declaration,
       InstancesCommand.declaration, StatsCommand.declaration, FilterCommand.declaration,
@@ -77,6 +78,7 @@ enum Declaration {
     case "edit": EditCommand.run
     case "delete": DeleteCommand.run
     case "move": MoveCommand.run
+    case "reply": ReplyCommand.run
     case "config": ConfigCommand.run
     case "alarms": AlarmsCommand.run
     case "free": FreeCommand.run

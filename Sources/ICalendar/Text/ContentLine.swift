@@ -118,7 +118,7 @@ public struct ContentLine: Sendable, Hashable, CustomStringConvertible {
   /// The line itself.
   public var description: String { text }
 
-  private var valueStart: String.Index? {
+  var valueStart: String.Index? {
     let octets = text.utf8
     var quoted = false
     var lastColon: String.Index?

@@ -60,7 +60,7 @@ enum ParameterText {
     }
   }
 
-  private static func pieces(_ text: Substring, at separator: UInt8) -> [Substring] {
+  static func pieces(_ text: Substring, at separator: UInt8) -> [Substring] {
     let octets = text.utf8
     var result: [Substring] = []
     var (start, quoted) = (octets.startIndex, false)

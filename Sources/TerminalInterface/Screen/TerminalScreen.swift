@@ -52,7 +52,8 @@ public final class TerminalScreen {
     reader = BackgroundReader(
       beside: model.store,
       book: model.surroundings.book,
-      viewer: model.surroundings.viewer
+      viewer: model.surroundings.viewer,
+      defaultCalendar: model.surroundings.settings.calendar
     )
   }
 

@@ -7,7 +7,8 @@ struct Revision {
   /// The user's own mail addresses, in lower case, without `mailto:`.
   let addresses: Set<String>
 
-  func mark(_ component: inout Component) {
+  /// Marks a component; an answer noted in it is no revision of it (RFC 5546 2.1.4).
+  func mark(_ component: inout Component, countsRevision: Bool = true) {
     let known = ["DTSTAMP", "LAST-MODIFIED"].compactMap { name in
       component.line(name).flatMap(TemporalValue.init)?.clock
     }
@@ -16,7 +17,7 @@ struct Revision {
     for name in ["DTSTAMP", "LAST-MODIFIED"] {
       component.set(name, to: stamp.contentLine(name))
     }
-    if isOurs(component) {
+    if countsRevision, isOurs(component) {
       let old = component.line("SEQUENCE")?.value.flatMap { Int($0) } ?? 0
       component.set("SEQUENCE", to: ContentLine("SEQUENCE:\(max(0, old) + 1)"))
     }
@@ -24,9 +25,7 @@ struct Revision {
 
   /// Only the organizer counts revisions (RFC 5546 2.1.4).
   private func isOurs(_ component: Component) -> Bool {
-    guard let organizer = component.line("ORGANIZER")?.value?.lowercased() else { return true }
-    return addresses.contains(
-      organizer.hasPrefix("mailto:") ? String(organizer.dropFirst(7)) : organizer
-    )
+    guard let organizer = component.line("ORGANIZER")?.value else { return true }
+    return addresses.contains(Attendance.address(organizer))
   }
 }

@@ -3,8 +3,10 @@ public import ICalendar
 /// How an import is to be run.
 public struct ImportOptions: Sendable {
   /// The calendar for everything; nil: the file's own name for it, else where the UID is, else
-  /// `default`.
+  /// ``defaultCalendar``.
   public var calendar: String?
+  /// The calendar of items that neither the options nor the file give one.
+  public var defaultCalendar = "default"
   /// Whether to plan only and change nothing.
   public var isDryRun = false
   /// Whether any rejection stops the whole run.

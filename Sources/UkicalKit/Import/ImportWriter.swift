@@ -6,20 +6,20 @@ struct ImportWriter {
   var report = ImportReport()
   let store: EventStore
   let options: ImportOptions
-  private let book: ZoneBook
+  let book: ZoneBook
   let tell: (ImportEntry) -> Void
-  private var zones: ZoneUse
-  private var calendars: [String: Int] = [:]
-  private(set) var names: [Int: String] = [:]
-  private(set) var seen = OutcomeTable()
+  var zones: ZoneUse
+  var calendars: [String: Int] = [:]
+  var names: [Int: String] = [:]
+  var seen = OutcomeTable()
   /// The calendars that files name or fill.
   private(set) var touched: Set<Int> = []
-  private var source = ""
+  private(set) var source = ""
   private var contexts = ContextScan()
-  private var mergedContexts: Set<Int32> = []
+  var mergedContexts: Set<Int32> = []
   /// While the first import of a store runs: the identities it has stored, in place of an index.
   private var bulk: IdentitySet?
-  private let tombstones: TombstoneCheck
+  let tombstones: TombstoneCheck
 
   init(
     store: EventStore,
@@ -117,6 +117,9 @@ struct ImportWriter {
         )
       )
     }
+    if let method = context.method.flatMap(MessageMethod.init) {
+      return try takeMessage(method, entry, text, context, Int(contextNumber))
+    }
     let uid = fields.uid ?? synthesized(entry, text)
     let calendar = try self.calendar(for: uid, context)
     if options.mirrors { touched.insert(calendar) }
@@ -159,52 +162,6 @@ struct ImportWriter {
     return output
   }
 
-  // MARK: - Where it belongs
-
-  private mutating func calendar(for uid: [UInt8], _ context: CalendarContext) throws(StoreError)
-    -> Int
-  {
-    if let name = options.calendar ?? context.name {
-      let named = try calendar(named: name)
-      return try tombstones.calendar(ofMoved: uid, from: named) ?? named
-    }
-    // Where there is only one calendar, and it is this one, nothing need be looked up.
-    if calendars.count == 1, let only = calendars["default"] { return only }
-    if !calendars.isEmpty { try endBulk() }
-    if !calendars.isEmpty, let held = try store.calendarHolding(uid: uid) { return held }
-    return try calendar(named: "default")
-  }
-
-  private mutating func calendar(named name: String) throws(StoreError) -> Int {
-    if let found = calendars[name] { return found }
-    let made = try store.addCalendar(named: name)
-    calendars[name] = made
-    names[made] = name
-    return made
-  }
-
-  /// Lays the file's calendar-level lines over those stored: names that come replace their like.
-  private mutating func mergeProperties(
-    _ context: CalendarContext,
-    _ number: Int32,
-    into calendar: Int
-  ) throws(StoreError) {
-    guard number >= 0, !context.properties.isEmpty, mergedContexts.insert(number).inserted else {
-      return
-    }
-    guard let stored = try store.calendars().first(where: { $0.id == calendar }) else { return }
-    let incoming = context.properties.map(ContentLine.init)
-    let replaced = Set(incoming.map(\.name))
-    let kept = Folding.unfold(stored.properties)
-      .map { ContentLine(String(decoding: $0, as: UTF8.self)) }
-      .filter { !replaced.contains($0.name) }
-    var merged: [UInt8] = []
-    for line in kept + incoming { Folding.append(line.text, to: &merged) }
-    if merged != stored.properties { try store.setProperties(merged, ofCalendar: calendar) }
-  }
-
-  // MARK: - What becomes of it
-
   private mutating func decide(
     _ entry: ComponentBatch.Entry,
     _ uid: [UInt8],
@@ -214,11 +171,6 @@ struct ImportWriter {
     _ contextNumber: Int
   ) throws {
     let fields = entry.fields
-    if let method = context.method, ImportWriter.setAsideMethods.contains(method) {
-      _ = try store.setAside(calendar: calendar, method: method, uid: uid, text: Array(text))
-      count(.aside, entry, uid, text, calendar, reason: "METHOD:\(method) is kept apart")
-      return
-    }
     let isCancel = context.method == "CANCEL"
     var record = ItemRecord(
       calendar: calendar,
@@ -311,7 +263,7 @@ struct ImportWriter {
   }
 
   /// Says where in time the item lies.
-  private mutating func place(
+  mutating func place(
     _ record: inout ItemRecord,
     _ entry: ComponentBatch.Entry,
     _ text: UnsafeRawBufferPointer,
@@ -339,97 +291,14 @@ struct ImportWriter {
   /// Whether the run fills an empty store.
   var isBulk: Bool { bulk != nil }
 
-  private struct Found {
+  struct Found {
     var record: ItemRecord
     var isSame: Bool
     var text: [UInt8]
   }
 
-  static let setAsideMethods: Set<String> = [
-    "REPLY", "COUNTER", "DECLINECOUNTER", "REFRESH", "ADD",
-  ]
-
-  /// Two of one identity in a run: the better one stays, the first on a tie.
-  private mutating func settleDuplicate(
-    _ entry: ComponentBatch.Entry,
-    _ record: ItemRecord,
-    _ found: Found,
-    _ earlier: ImportOutcome,
-    _ text: UnsafeRawBufferPointer
-  ) throws {
-    let order = Precedence.compare(entry.fields, with: found.record)
-    if earlier == .older, found.isSame {
-      // The earlier one lost against this very item when it was first imported.
-      report.counts[.older, default: 0] -= 1
-      report.counts[.duplicate, default: 0] += 1
-      seen[record.id] = .unchanged
-      count(.unchanged, entry, record.uid, text, record.calendar)
-      return
-    }
-    if order > 0, !found.isSame {
-      try store.update(record, text: text)
-      note(
-        CalendarIssue(
-          .warning,
-          line: entry.line,
-          property: entry.name,
-          reason: "replaces an earlier one of the same UID in this run"
-        )
-      )
-      if earlier == .unchanged || earlier == .older {
-        report.counts[earlier, default: 0] -= 1
-        report.counts[.updated, default: 0] += 1
-        seen[record.id] = .updated
-      }
-    } else {
-      note(
-        CalendarIssue(
-          .warning,
-          line: entry.line,
-          property: entry.name,
-          reason: "another of the same UID in this run was taken"
-        )
-      )
-    }
-    count(.duplicate, entry, record.uid, text, record.calendar)
-  }
-
-  /// Applies METHOD:CANCEL to what is stored: only status, sequence and stamp change.
-  private func cancel(_ found: Found, _ fields: IndexFields) throws {
-    guard var component = Component(parsing: found.text) else { return }
-    component.set("STATUS", to: ContentLine("STATUS:CANCELLED"))
-    if fields.sequence > found.record.sequence || component.line("SEQUENCE") != nil {
-      component.set(
-        "SEQUENCE",
-        to: ContentLine("SEQUENCE:\(max(fields.sequence, found.record.sequence))")
-      )
-    }
-    var record = found.record
-    if let stamp = fields.stamp {
-      component.set("DTSTAMP", to: TemporalValue.utc(instant: stamp).contentLine("DTSTAMP"))
-      record.stamp = stamp
-    }
-    record.flags.insert(.cancelled)
-    record.sequence = max(record.sequence, fields.sequence)
-    let text = component.text
-    try text.withUnsafeBytes { try store.update(record, text: $0) }
-  }
-
-  private func cancelOverrides(
-    of uid: [UInt8],
-    _ calendar: Int,
-    _ fields: IndexFields
-  ) throws {
-    for id in try store.items(calendar: calendar, uid: uid) {
-      let item = try store.withItem(id) { Found(record: $0, isSame: false, text: Array($1)) }
-      if let item, item.record.recurrence != nil, !item.record.flags.contains(.cancelled) {
-        try cancel(item, fields)
-      }
-    }
-  }
-
   /// Whether the same text now means another clock: only names that are not IANA's can.
-  private func isZoneChanged(_ new: Int?, _ old: Int?) throws(StoreError) -> Bool {
+  func isZoneChanged(_ new: Int?, _ old: Int?) throws(StoreError) -> Bool {
     guard let new, let old, new != old else { return false }
     let (incoming, stored) = (try store.zoneSet(new), try store.zoneSet(old))
     return incoming.contains { use in
@@ -438,7 +307,7 @@ struct ImportWriter {
     }
   }
 
-  private mutating func count(
+  mutating func count(
     _ outcome: ImportOutcome,
     _ entry: ComponentBatch.Entry,
     _ uid: [UInt8],

@@ -55,6 +55,19 @@ public struct EventSearch {
     return result
   }
 
+  /// The messages about a UID that an import kept apart, the oldest first (RFC 5546 1.4).
+  ///
+  /// - Returns: METHOD, the number of the calendar, and the content lines of each.
+  /// - Throws: what reading the store throws.
+  public func messages(uid: String) throws -> [(method: String, calendar: Int, lines: [String])] {
+    try store.asideMessages(uid: Array(uid.utf8)).map { message in
+      let lines = message.text.withUnsafeBytes { text in
+        Folding.unfold(text).map { String(decoding: $0, as: UTF8.self) }
+      }
+      return (message.method, message.calendar, lines)
+    }
+  }
+
   private static func value(_ record: ItemRecord, _ component: Component) -> Found {
     Found(
       item: record.id,

@@ -40,6 +40,7 @@ public final class BackgroundReader: Sendable {
   private let book: ZoneBook
   private let viewer: any ZoneRules
   private let undoLimits: UndoLimits
+  private let defaultCalendar: String
   private let jobs = BoundedQueue<Job>(capacity: 64)
   private let results = Mutex<[Result]>([])
   private let pending = Mutex(0)
@@ -50,11 +51,18 @@ public final class BackgroundReader: Sendable {
   ///   - store: the store that the screen has open; its file is opened anew.
   ///   - book: finds the clocks of TZIDs.
   ///   - viewer: the viewer's clock.
-  public init(beside store: EventStore, book: ZoneBook, viewer: any ZoneRules) {
+  ///   - defaultCalendar: the calendar of imported items that nothing else gives one.
+  public init(
+    beside store: EventStore,
+    book: ZoneBook,
+    viewer: any ZoneRules,
+    defaultCalendar: String
+  ) {
     path = store.path
     undoLimits = store.undoLimits
     self.book = book
     self.viewer = viewer
+    self.defaultCalendar = defaultCalendar
     // The thread holds the jobs, not the reader, whose end is its own.
     let jobs = jobs
     _ = WorkerThread { [weak self] in
@@ -122,6 +130,7 @@ public final class BackgroundReader: Sendable {
     options.isDryRun = isDryRun
     options.wantsDetail = isDryRun
     options.now = now
+    options.defaultCalendar = defaultCalendar
     options.command = "import \(file)"
     let store = try EventStore(path: path, access: .readWrite)
     store.undoLimits = undoLimits

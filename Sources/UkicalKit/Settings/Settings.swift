@@ -2,7 +2,7 @@
 public struct Settings: Sendable, Hashable {
   /// A key of the file.
   public enum Key: String, Sendable, Hashable, CaseIterable {
-    /// The calendar of new events.
+    /// The calendar of new events, and of imported ones that nothing else gives one.
     case calendar
     /// The first column of a month.
     case firstWeekday = "first-weekday"

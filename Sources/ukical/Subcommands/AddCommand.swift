@@ -25,7 +25,7 @@ enum AddCommand {
         "calendar",
         value: "NAME",
         help: "The calendar.",
-        defaultText: "default",
+        defaultText: "that of the settings",
         group: "What"
       )
     ],

@@ -95,7 +95,7 @@ enum FilterCommand {
       let seed = try invocation.integer("seed", in: 0...Int.max)
       filter.anonymizer = Anonymizer(seed: seed.map(UInt64.init))
     }
-    try DocumentReading.write(filter.apply(to: document), to: invocation.value("output"))
+    try AtomicFile.write(filter.apply(to: document).text, to: invocation.value("output"))
     return ExitCode.done
   }
 }

@@ -25,7 +25,7 @@ enum ImportCommand {
         "calendar",
         value: "NAME",
         help: "The calendar for everything in the files.",
-        defaultText: "X-WR-CALNAME, else where the UID is, else `default`"
+        defaultText: "X-WR-CALNAME, else where the UID is, else that of the settings"
       ),
       Option("dry-run", short: "n", help: "Print what would happen and change nothing."),
       Option("json", help: "One JSON object with every item on standard output."),
@@ -81,6 +81,7 @@ enum ImportCommand {
     if options.calendar?.isEmpty == true {
       throw invocation.usageError("a calendar needs a name")
     }
+    options.defaultCalendar = try environment.settings().calendar
     options.mirrors = invocation.flag("mirror")
     if invocation.flag("yes"), !options.mirrors {
       throw invocation.usageError("--yes goes with --mirror")
@@ -155,10 +156,7 @@ enum ImportCommand {
       throw error
     }
     if let path = invocation.value("rejects") {
-      var text = rejected.map { $0 + "\n" }.joined()
-      let file = try AtomicFile(path: path)
-      try text.withUTF8 { try file.write(UnsafeRawBufferPointer($0)) }
-      try file.finish()
+      try AtomicFile.write(Array(rejected.map { $0 + "\n" }.joined().utf8), to: path)
     }
     printer.finish(report, missing: missing, code: code)
     return code

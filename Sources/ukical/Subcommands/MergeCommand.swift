@@ -39,7 +39,7 @@ enum MergeCommand {
       documents.append(document)
     }
     let merge = CalendarMerge(documents)
-    try DocumentReading.write(merge.document, to: invocation.value("output"))
+    try AtomicFile.write(merge.document.text, to: invocation.value("output"))
     for conflict in merge.conflicts {
       Standard.error(
         Shown.line(

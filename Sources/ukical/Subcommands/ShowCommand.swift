@@ -15,22 +15,37 @@ enum ShowCommand {
     let view = try Viewing(invocation, environment)
     let uid = invocation.positional("UID") ?? ""
     let found = try view.store.map { try EventSearch(store: $0).components(uid: uid) } ?? []
-    if found.isEmpty { throw Failure.Plain(message: "nothing with the UID \(Shown.line(uid))") }
+    let messages = try view.store.map { try EventSearch(store: $0).messages(uid: uid) } ?? []
+    if found.isEmpty, messages.isEmpty { throw Failure.Plain(message: "nothing with the UID \(Shown.line(uid))") }
     if invocation.flag("json") {
       let rows = found.map { item in
         JSONText.object([
           ("component", JSONText.string(item.found.component)),
           ("recurrence_id", JSONText.string(item.found.recurrenceID)),
           ("calendar", JSONText.string(view.calendarName(item.found.calendar))),
+          ("method", JSONText.string(nil)),
           ("lines", JSONText.array(item.lines.map { JSONText.string($0) })),
         ])
       }
-      Standard.out(JSONText.array(rows) + "\n")
+      let apart = messages.map { message in
+        JSONText.object([
+          ("component", JSONText.string(nil)), ("recurrence_id", JSONText.string(nil)),
+          ("calendar", JSONText.string(view.calendarName(message.calendar))),
+          ("method", JSONText.string(message.method)),
+          ("lines", JSONText.array(message.lines.map { JSONText.string($0) })),
+        ])
+      }
+      Standard.out(JSONText.array(rows + apart) + "\n")
       return ExitCode.done
     }
     for item in found {
       Standard.out("(\(Shown.line(view.calendarName(item.found.calendar))))\n")
       for line in item.lines { Standard.out(Shown.line(line) + "\n") }
+    }
+    for message in messages {
+      let name = Shown.line(view.calendarName(message.calendar))
+      Standard.out("(\(name), a message kept apart: METHOD:\(Shown.line(message.method)))\n")
+      for line in message.lines { Standard.out(Shown.line(line) + "\n") }
     }
     return ExitCode.done
   }

@@ -56,7 +56,7 @@ enum SplitCommand {
     }
     for part in parts {
       let path = "\(folder)/\(part.name).ics"
-      try DocumentReading.write(part.document, to: path)
+      try AtomicFile.write(part.document.text, to: path)
       Standard.out(Shown.line(path) + "\n")
     }
     return ExitCode.done

@@ -6,6 +6,16 @@ final class AtomicFile {
   private let temporary: String
   private var descriptor: Int32
 
+  /// Writes octets to a file, whole or not at all, or to standard output: no path, or `-`.
+  static func write(_ octets: [UInt8], to path: String?) throws {
+    guard let path, path != "-" else {
+      return try octets.withUnsafeBytes { try Standard.write($0, to: 1) }
+    }
+    let file = try AtomicFile(path: path)
+    try octets.withUnsafeBytes { try file.write($0) }
+    try file.finish()
+  }
+
   init(path: String) throws {
     self.path = path
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

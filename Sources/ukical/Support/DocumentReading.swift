@@ -19,15 +19,4 @@ enum DocumentReading {
     }
     return nil
   }
-
-  /// Writes a calendar to a file, whole or not at all, or to standard output.
-  static func write(_ document: CalendarDocument, to path: String?) throws {
-    guard let path, path != "-" else {
-      try document.text.withUnsafeBytes { try Standard.write($0, to: 1) }
-      return
-    }
-    let file = try AtomicFile(path: path)
-    try document.text.withUnsafeBytes { try file.write($0) }
-    try file.finish()
-  }
 }

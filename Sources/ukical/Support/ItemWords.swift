@@ -11,6 +11,7 @@ struct ItemWords {
   let now: Int
   let today: Int
   let editing: EventEditing
+  let reply: InvitationReply
   private let store: EventStore
   private let invocation: Invocation
 
@@ -31,12 +32,9 @@ struct ItemWords {
     now = environment.now
     today = Gregorian.floorDivide(now + viewer.offset(at: now), 86_400)
     store = try StoreOpening.existing(invocation, environment)
-    editing = EventEditing(
-      store: store,
-      book: book,
-      viewer: viewer,
-      addresses: try environment.settings().addresses
-    )
+    let addresses = try environment.settings().addresses
+    editing = EventEditing(store: store, book: book, viewer: viewer, addresses: addresses)
+    reply = InvitationReply(store: store, book: book, addresses: addresses)
   }
 
   /// The item, and the instance where one is named.
