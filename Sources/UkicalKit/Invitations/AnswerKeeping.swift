@@ -21,10 +21,15 @@ struct AnswerKeeping {
   let book: ZoneBook
   let revision: Revision
 
+  /// Keeps one answer.
+  ///
   /// - Parameters:
   ///   - answer: the ATTENDEE line of the one who answers.
   ///   - sequence: which version was answered; nil: the stored one.
   ///   - recurrence: which instance; nil: the item as a whole.
+  ///   - group: the item with its overrides.
+  /// - Returns: what came of it.
+  /// - Throws: what the store refuses.
   func keep(
     _ answer: ContentLine,
     sequence: Int?,

@@ -16,7 +16,9 @@ enum ShowCommand {
     let uid = invocation.positional("UID") ?? ""
     let found = try view.store.map { try EventSearch(store: $0).components(uid: uid) } ?? []
     let messages = try view.store.map { try EventSearch(store: $0).messages(uid: uid) } ?? []
-    if found.isEmpty, messages.isEmpty { throw Failure.Plain(message: "nothing with the UID \(Shown.line(uid))") }
+    if found.isEmpty, messages.isEmpty {
+      throw Failure.Plain(message: "nothing with the UID \(Shown.line(uid))")
+    }
     if invocation.flag("json") {
       let rows = found.map { item in
         JSONText.object([
