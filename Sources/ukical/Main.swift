@@ -36,7 +36,7 @@ struct Main {
         exit(Failure.answer { try run(invocation, environment) })
       }
     } catch {
-      Standard.error("ukical: \(error)\n")
+      Standard.error("\(error)\n")
       exit(ExitCode.usage)
     }
   }

@@ -92,6 +92,6 @@ struct MonthCommandTests {
     try Data("first-weekday = noday\n".utf8).write(to: folder.appendingPathComponent("config"))
     let refused = try ukical("month", "2024-02")
     #expect(refused.code == 2)
-    #expect(refused.talk.contains("config:1: first-weekday: not a weekday such as monday"))
+    #expect(refused.talk.contains("config:1: first-weekday: not one of monday, tuesday"))
   }
 }

@@ -30,6 +30,8 @@ public struct CalendarStatistics: CalendarReceiver, Sendable {
   public private(set) var octets = 0
   /// What was doubtful or not taken.
   public private(set) var issues = 0
+  /// How many of these are errors: parts that could not be read.
+  public private(set) var errors = 0
   private var firstClock = Int.max
   private var lastClock = Int.min
 
@@ -89,5 +91,8 @@ public struct CalendarStatistics: CalendarReceiver, Sendable {
   public mutating func endCalendar() {}
 
   /// Counts a finding.
-  public mutating func issue(_ issue: CalendarIssue) { issues += 1 }
+  public mutating func issue(_ issue: CalendarIssue) {
+    issues += 1
+    if issue.severity == .error { errors += 1 }
+  }
 }

@@ -113,7 +113,9 @@ extension EditSession {
     try shift.apply(to: &component, keepsRules: !change.changesRule, zone: zone)
     if change.changesRule {
       component.set("EXRULE", to: nil)
-      component.set("RRULE", to: try moved.ruleLine(zone))
+      let rule = try moved.ruleLine(zone)
+      component.set("RRULE", to: rule)
+      if rule == nil { for name in ["RDATE", "EXDATE"] { component.set(name, to: nil) } }
     }
     return (component, shift)
   }

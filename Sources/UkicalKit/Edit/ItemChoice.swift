@@ -67,6 +67,17 @@ public struct ItemChoice {
     )
   }
 
+  /// The UID of the item with this UID or title; the word itself where only messages go by it.
+  ///
+  /// - Throws: ``EditError`` where nothing, or more than one item, answers to the word; what reading
+  ///   the store throws.
+  public func uid(of word: String) throws -> String {
+    let uid = Array(word.utf8)
+    if try !store.items(calendar: nil, uid: uid).isEmpty { return word }
+    if try !store.asideMessages(uid: uid).isEmpty { return word }
+    return try titled(word, nil).1
+  }
+
   /// The instance that a query found.
   ///
   /// - Parameter instance: as ``EventQuery`` gave it.

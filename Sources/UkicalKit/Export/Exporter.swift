@@ -20,11 +20,19 @@ public struct Exporter {
     self.book = book
   }
 
+  /// What an export wrote.
+  public struct Written: Sendable, Hashable {
+    /// How many components, VTIMEZONEs not counted.
+    public let components: Int
+    /// Out of how many calendars; of several neither names nor properties are written.
+    public let calendars: Int
+  }
+
   /// Writes the calendar.
   ///
-  /// - Returns: how many components were written, VTIMEZONEs not counted.
+  /// - Returns: what was written.
   /// - Throws: ``UnknownCalendar``, ``StoreError``, or what the sink throws.
-  public func write(to sink: @escaping Sink) throws -> Int {
+  public func write(to sink: @escaping Sink) throws -> Written {
     try store.reading {
       let selection = try FoundRows(ExportSelection(store: store, options: options, book: book))
       var output = Buffered(sink: sink)
@@ -58,7 +66,7 @@ public struct Exporter {
       }
       try output.line("END:VCALENDAR")
       try output.flush()
-      return count
+      return Written(components: count, calendars: facts.calendars.count)
     }
   }
 

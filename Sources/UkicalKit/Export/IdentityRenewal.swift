@@ -26,8 +26,7 @@ struct IdentityRenewal {
 
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()
-    let digits =
-      String(generator.next() as UInt64, radix: 16) + String(generator.next() as UInt64, radix: 16)
-    return "ukical-\(digits)"
+    let octets = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    return "ukical-\(ContentDigest.digits(octets))"
   }
 }

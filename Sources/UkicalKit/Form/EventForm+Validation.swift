@@ -24,7 +24,13 @@ extension EventForm {
       default:
         if instant(end, find) < instant(start, find) { add(.end, "lies before the start") }
       }
-      if !EventForm.days.contains(day(of: end)) { add(.end, "lies outside the years 1 to 9999") }
+    }
+    // Of whole days the day after the last is written.
+    let isWhole = if case .day = end ?? start { true } else { false }
+    if EventForm.days.contains(day(of: start)),
+      !EventForm.days.contains(day(of: end ?? start) + (isWhole ? 1 : 0))
+    {
+      add(.end, "lies outside the years 1 to 9999")
     }
     if let zone, find(zone) == nil { add(.zone, "no zone named \(zone)") }
     if let repeatRule {
@@ -34,10 +40,14 @@ extension EventForm {
           add(.repeatEnd, "the rule has an end of its own")
         }
       } catch {
-        add(.repeatRule, error.description)
+        let isWord = repeatRule.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 }
+        add(
+          .repeatRule,
+          isWord ? "not daily, weekly, monthly, yearly, weekdays or an RRULE" : error.description
+        )
       }
     } else if repeatUntil != nil || repeatCount != nil {
-      add(.repeatEnd, "nothing repeats")
+      add(.repeatEnd, "nothing repeats: there is no rule")
     }
     if repeatUntil != nil, repeatCount != nil { add(.repeatEnd, "a last day or a count, not both") }
     if let repeatUntil, repeatUntil < day(of: start) { add(.repeatEnd, "lies before the start") }

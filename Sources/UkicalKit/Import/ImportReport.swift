@@ -80,6 +80,8 @@ public struct ImportReport: Sendable {
   public internal(set) var unlistedIssues = 0
   /// Files that could not be read at all, or hold no calendar, with the reason.
   public internal(set) var failures: [SourceIssue] = []
+  /// How many of the older items were deleted here.
+  public internal(set) var deletedHere = 0
   /// Whether anything was kept.
   public internal(set) var isKept = false
 

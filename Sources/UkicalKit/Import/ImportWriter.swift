@@ -212,6 +212,7 @@ struct ImportWriter {
     }
     guard let found else {
       if try tombstones.outlives(record, fields) {
+        report.deletedHere += 1
         count(.older, entry, uid, text, calendar, reason: "deleted here; --restore brings it back")
         return
       }

@@ -80,7 +80,9 @@ public struct Importer {
     }
     let contexts = first.handler
     if contexts.ofCalendar.isEmpty {
-      let reason = file.octetCount == 0 ? "the file is empty" : "no VCALENDAR in it"
+      let reason =
+        file.octetCount == 0
+        ? "the file is empty" : "no VCALENDAR in it (`ukical convert` reads other forms)"
       writer.fail(source: source, line: 1, reason: reason)
       return
     }

@@ -10,6 +10,15 @@ public struct EventQuery {
   private let book: ZoneBook
   private let viewer: any ZoneRules
   private let clocks: ZoneSetClocks
+  private let notes = Notes()
+
+  private final class Notes {
+    var cut: [String] = []
+  }
+
+  /// Titles of series that had more than ``maximumInstances`` in a window asked for: what comes
+  /// after is missing from the answer.
+  public var cutSeries: [String] { notes.cut }
 
   /// Makes a query over an open store.
   ///
@@ -63,9 +72,10 @@ public struct EventQuery {
       }
     }
     try expandGroups(of: rows)
-    let (read, unread) = reading.finish()
-    try expandGroups(of: unread)
-    found.append(contentsOf: read)
+    let read = reading.finish()
+    notes.cut += read.cut
+    try expandGroups(of: read.unread)
+    found.append(contentsOf: read.found)
     return found
   }
 
@@ -120,6 +130,9 @@ public struct EventQuery {
       viewer: viewer,
       includesCancelled: false
     )
+    if occurrences.count >= EventQuery.maximumInstances {
+      notes.cut += group.members.prefix(1).map { self.facts($0, .date(day: 0)).summary }
+    }
     var facts = [ItemFacts?](repeating: nil, count: group.members.count)
     for (index, instance) in occurrences {
       let own: ItemFacts

@@ -1,5 +1,5 @@
 public import EventStore
-internal import ICalendar
+public import ICalendar
 
 /// Looks through the text of all stored items.
 public struct EventSearch {
@@ -17,6 +17,10 @@ public struct EventSearch {
     public let recurrenceID: String?
     /// DTSTART, or DUE where there is none, in iCalendar form.
     public let start: String
+    /// The same as a value; nil where there is none, or none that can be read.
+    public let startValue: TemporalValue?
+    /// Which VTIMEZONEs its TZIDs mean: the number of the set in the store.
+    public let zones: Int?
     /// SUMMARY, decoded.
     public let summary: String
   }
@@ -39,6 +43,19 @@ public struct EventSearch {
       return found.count < limit
     }
     return found
+  }
+
+  /// When a found item starts, as an instant; nil where that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - found: the item.
+  ///   - book: finds the clocks of TZIDs.
+  ///   - viewer: the clock by which dates and floating times are read.
+  /// - Throws: what reading the store throws.
+  public func start(of found: Found, book: ZoneBook, viewer: any ZoneRules) throws -> Int? {
+    guard let value = found.startValue else { return nil }
+    let clocks = try ZoneSetClocks(store: store, book: book).clocks(of: found.zones)
+    return value.instant(in: value.tzid.flatMap { clocks[$0] } ?? viewer)
   }
 
   /// The components of one UID, with their canonical text as content lines.
@@ -69,13 +86,16 @@ public struct EventSearch {
   }
 
   private static func value(_ record: ItemRecord, _ component: Component) -> Found {
-    Found(
+    let start = component.line("DTSTART") ?? component.line("DUE")
+    return Found(
       item: record.id,
       calendar: record.calendar,
       component: component.name,
       uid: String(decoding: record.uid, as: UTF8.self),
       recurrenceID: component.line("RECURRENCE-ID")?.value,
-      start: (component.line("DTSTART") ?? component.line("DUE"))?.value ?? "",
+      start: start?.value ?? "",
+      startValue: start.flatMap(TemporalValue.init),
+      zones: record.zones,
       summary: TextValue.decode(component.line("SUMMARY")?.value ?? "")
     )
   }

@@ -12,6 +12,17 @@ public struct FreeTime {
     public let end: Int
   }
 
+  /// A series with so many instances in the range that not all could be looked at.
+  public struct TooMany: Error, Sendable, CustomStringConvertible {
+    /// Its title.
+    public let title: String
+
+    /// The reason in words.
+    public var description: String {
+      "\(title): more than \(EventQuery.maximumInstances) instances there; ask for fewer days"
+    }
+  }
+
   private let store: EventStore?
   private let book: ZoneBook
   private let viewer: any ZoneRules
@@ -33,20 +44,22 @@ public struct FreeTime {
   ///   - hours: minutes of the day, the end exclusive.
   ///   - minimum: the shortest gap, in seconds.
   ///   - calendars: numbers of calendars; nil: all.
+  ///   - now: gaps begin here at the earliest, in Unix seconds; nil: wherever they begin.
   /// - Returns: the gaps in order.
-  /// - Throws: what reading the store throws.
+  /// - Throws: ``TooMany``; what reading the store throws.
   public func gaps(
     days: ClosedRange<Int>,
     hours: Range<Int>,
     minimum: Int,
-    calendars: Set<Int>? = nil
+    calendars: Set<Int>? = nil,
+    after now: Int? = nil
   ) throws -> [Gap] {
     let busy = try busy(days, calendars)
     var found: [Gap] = []
     for day in days {
       let open = viewer.instant(clockSeconds: day * 86_400 + hours.lowerBound * 60)
       let close = viewer.instant(clockSeconds: day * 86_400 + hours.upperBound * 60)
-      var free = open
+      var free = max(open, now.map { ($0 + 59) / 60 * 60 } ?? open)
       for span in busy where span.end > open && span.start < close {
         if span.start - free >= minimum, span.start > free {
           found.append(Gap(start: free, end: span.start))
@@ -62,7 +75,9 @@ public struct FreeTime {
     guard let store else { return [] }
     let query = EventQuery(store: store, book: book, viewer: viewer)
     var spans: [Gap] = []
-    for instance in try query.instances(days: days, calendars: calendars) {
+    let instances = try query.instances(days: days, calendars: calendars)
+    if let title = query.cutSeries.first { throw TooMany(title: title) }
+    for instance in instances {
       switch instance.kind {
       case .event:
         if !instance.isTransparent { spans.append(Gap(start: instance.start, end: instance.end)) }

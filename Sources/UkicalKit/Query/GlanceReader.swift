@@ -32,6 +32,8 @@ struct GlanceReader {
   private(set) var found: [EventInstance] = []
   /// Those that need a look at their other dates: the rows.
   private(set) var unread: [Int] = []
+  /// Titles of series that have more instances in the window than are taken.
+  private(set) var cut: [String] = []
 
   init(from: Int, to: Int, viewer: any ZoneRules) {
     self.from = from
@@ -39,9 +41,9 @@ struct GlanceReader {
     self.viewer = viewer
   }
 
-  mutating func take() -> (found: [EventInstance], unread: [Int]) {
-    defer { (found, unread) = ([], []) }
-    return (found, unread)
+  mutating func take() -> GlanceReading.Outcome {
+    defer { (found, unread, cut) = ([], [], []) }
+    return GlanceReading.Outcome(found: found, unread: unread, cut: cut)
   }
 
   mutating func read(_ batch: GlanceBatch) {
@@ -66,6 +68,7 @@ struct GlanceReader {
       }
       if instances.isEmpty { return }
       let facts = ItemFacts(glance, fields, form: series.single.startValue)
+      if instances.count == EventQuery.maximumInstances { cut.append(facts.summary) }
       for instance in instances { found.append(EventInstance(facts, instance, viewer: viewer)) }
     }
   }
@@ -73,6 +76,16 @@ struct GlanceReader {
 
 /// Reads glances on this thread and, where there are many, on a second one beside it.
 final class GlanceReading {
+  /// What was read.
+  struct Outcome {
+    /// The instances in no order.
+    var found: [EventInstance]
+    /// The rows of which a glance was not enough.
+    var unread: [Int]
+    /// Titles of series that have more instances in the window than are taken.
+    var cut: [String]
+  }
+
   private static let batchSize = 128
 
   private let queue = BoundedQueue<GlanceBatch>(capacity: 1 << 30)
@@ -114,16 +127,18 @@ final class GlanceReading {
     }
   }
 
-  /// Does the rest of the work; the instances in no order, and the rows that were not enough.
-  func finish() -> (found: [EventInstance], unread: [Int]) {
+  /// Does the rest of the work.
+  func finish() -> Outcome {
     queue.finish()
     own.read(batch)
     while let batch = queue.pop() { own.read(batch) }
     thread?.join()
     thread = nil
-    let (read, more) = (own.take(), helper.reader.take())
-    return read.found.count < more.found.count
-      ? (more.found + read.found, more.unread + read.unread)
-      : (read.found + more.found, read.unread + more.unread)
+    var (most, rest) = (own.take(), helper.reader.take())
+    if most.found.count < rest.found.count { swap(&most, &rest) }
+    most.found += rest.found
+    most.unread += rest.unread
+    most.cut += rest.cut
+    return most
   }
 }

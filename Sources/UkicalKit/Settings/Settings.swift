@@ -23,7 +23,7 @@ public struct Settings: Sendable, Hashable {
     public var form: String {
       switch self {
       case .calendar: "a name"
-      case .firstWeekday: "a weekday such as monday"
+      case .firstWeekday: "one of \(Settings.weekdays.joined(separator: ", "))"
       case .zone: "a zone such as Europe/Berlin"
       case .clock: "12 or 24"
       case .language: "a locale such as de_DE"
@@ -63,7 +63,7 @@ public struct Settings: Sendable, Hashable {
         throw SettingsError(line: index + 1, reason: "not of the form key = value")
       }
       let name = Settings.trim(bare[..<equals])
-      let value = Settings.trim(bare[bare.index(after: equals)...])
+      let value = Settings.unquoted(Settings.trim(bare[bare.index(after: equals)...]))
       guard let key = Key(rawValue: name) else {
         let known = Key.allCases.map(\.rawValue).joined(separator: ", ")
         throw SettingsError(line: index + 1, reason: "no key \(name); there are \(known)")
@@ -77,8 +77,9 @@ public struct Settings: Sendable, Hashable {
 
   private static func isValid(_ value: String, for key: Key) -> Bool {
     switch key {
-    case .calendar, .zone, .language, .addresses: !value.isEmpty
-    case .firstWeekday: weekdays.contains(value.lowercased())
+    case .calendar, .zone, .addresses: !value.isEmpty
+    case .language: isLanguage(value)
+    case .firstWeekday: weekday(value) != nil
     case .clock: value == "12" || value == "24"
     case .undoRuns, .undoOctets: (Int(value) ?? 0) >= 1
     }
@@ -96,7 +97,26 @@ public struct Settings: Sendable, Hashable {
   public var clock: ClockStyle { entries[.clock]?.value == "12" ? .twelve : .twentyFour }
   /// The first weekday, 0 for Monday; nil: that of the language.
   public var firstWeekday: Int? {
-    entries[.firstWeekday].flatMap { Settings.weekdays.firstIndex(of: $0.value.lowercased()) }
+    entries[.firstWeekday].flatMap { Settings.weekday($0.value) }
+  }
+
+  /// A weekday by its name or the first letters of it, three at least.
+  private static func weekday(_ word: String) -> Int? {
+    word.count < 3 ? nil : weekdays.firstIndex { $0.hasPrefix(word.lowercased()) }
+  }
+
+  /// Whether a value has the form of a locale: two or three letters, then region, script, code set.
+  private static func isLanguage(_ value: String) -> Bool {
+    let language = value.prefix { $0.isASCII && $0.isLetter }
+    if value == "C" || value == "POSIX" || value.hasPrefix("C.") { return true }
+    return 2...3 ~= language.count
+      && (value.dropFirst(language.count).first.map { "_-.@".contains($0) } ?? true)
+  }
+
+  private static func unquoted(_ value: String) -> String {
+    guard value.count > 1, let mark = value.first, mark == value.last, mark == "\"" || mark == "'"
+    else { return value }
+    return String(value.dropFirst().dropLast())
   }
   /// The user's own mail addresses in lower case.
   public var addresses: Set<String> {

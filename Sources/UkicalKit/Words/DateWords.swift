@@ -33,12 +33,27 @@ public enum DateWords {
     return nil
   }
 
-  /// The first day of a month and of the one after.
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// The first day of a month and of the one after: `2024-02`, `this`, `next`, `last`, `+2`, `-1`,
+  /// or an English name or the first letters of it, which is one of this year.
   public static func month(_ word: String, today: Int) -> Range<Int>? {
     let civil = Gregorian.civil(dayNumber: today)
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     var (year, month) = (civil.year, civil.month)
-    if word != "this", word != "now" {
+    let text = word.lowercased()
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let steps = ["this": 0, "now": 0, "next": 1, "last": -1, "previous": -1]
+    if let step = steps[text] ?? (text.first == "+" || text.first == "-" ? Int(text) : nil) {
+      guard abs(step) < 120_000 else { return nil }
+      let index = year * 12 + month - 1 + step
+      (year, month) = (Gregorian.floorDivide(index, 12), Gregorian.floorModulo(index, 12) + 1)
+      if !(1...9999 ~= year) { return nil }
+    } else if text.count >= 3, let named = months.firstIndex(where: { $0.hasPrefix(text) }) {
+      month = named + 1
+    } else {
       guard parts.count == 2, parts[0].count == 4, let y = Int(parts[0]), let m = Int(parts[1]),
         1...9999 ~= y, 1...12 ~= m
       else { return nil }

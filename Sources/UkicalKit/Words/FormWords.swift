@@ -1,3 +1,4 @@
+internal import GregorianDays
 public import ICalendar
 
 /// The words of a person that say when, how long, how often and who.
@@ -76,16 +77,49 @@ public enum FormWords {
     }
   }
 
-  /// The end of a draft that lasts so long.
-  public static func end(of start: EventForm.Moment, after length: DurationValue) -> EventForm
-    .Moment?
-  {
+  /// The end of a draft that lasts so long: days by the calendar, hours in real time (RFC 5545
+  /// 3.3.6).
+  ///
+  /// - Parameters:
+  ///   - start: the start.
+  ///   - length: how long.
+  ///   - zone: the clock of readings; nil: they float.
+  /// - Returns: the end; an instant where the clock shows that reading twice and the second is
+  ///   meant; nil where whole days have no length in whole days.
+  public static func end(
+    of start: EventForm.Moment,
+    after length: DurationValue,
+    zone: (any ZoneRules)?
+  ) -> EventForm.Moment? {
     switch start {
     case .day(let day):
-      length.seconds == 0 && length.days > 0 ? .day(day + length.days - 1) : nil
-    case .clock(let clock): .clock(clock + length.nominalSeconds)
-    case .instant(let instant): .instant(instant + length.nominalSeconds)
+      return length.seconds == 0 && length.days > 0 ? .day(day + length.days - 1) : nil
+    case .clock(let clock):
+      let day = clock + length.days * 86_400
+      guard let zone else { return .clock(day + length.seconds) }
+      let instant = zone.instant(clockSeconds: day) + length.seconds
+      let reading = instant + zone.offset(at: instant)
+      return zone.instant(clockSeconds: reading) == instant ? .clock(reading) : .instant(instant)
+    case .instant(let instant): return .instant(instant + length.nominalSeconds)
     }
+  }
+
+  /// The end that a time alone says: on the day of the start, or on the next one where that makes
+  /// twelve hours at most; nil: it lies before the start.
+  ///
+  /// All in clock seconds, `time` in seconds of the day.
+  public static func end(atTime time: Int, after start: Int) -> Int? {
+    let end = start - Gregorian.floorModulo(start, 86_400) + time
+    if end >= start { return end }
+    return end + 86_400 - start <= 12 * 3600 ? end + 86_400 : nil
+  }
+
+  /// `9:00-10:30` or `2pm-4pm` as two times of the day, in seconds.
+  public static func timeRange(_ word: String) -> (start: Int, end: Int)? {
+    let halves = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard halves.count == 2, let start = time(String(halves[0])), let end = time(String(halves[1]))
+    else { return nil }
+    return (start, end)
   }
 
   /// `Name <a@b.c>` or `a@b.c`.

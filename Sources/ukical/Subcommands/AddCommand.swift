@@ -9,14 +9,16 @@ enum AddCommand {
     "add",
     summary: "Add an event, by flags or in the quick form TITLE WHEN [TIME] [LENGTH].",
     discussion: """
-      A start without a time makes an event of whole days. Times are in the viewer's zone unless \
-      --zone names another. The UID of the new event goes to standard output.
+      WHEN is a day: 2024-02-14, today, tomorrow, friday (the next one, today included), +3d, +2w; \
+      TIME is 9:30, 2pm or a range such as 9:30-11:00; LENGTH is 1h30m, 45m, 2d. A start without a \
+      time makes an event of whole days. Times are in the viewer's zone unless --zone names another. \
+      The UID of the new event goes to standard output.
       """,
     examples: [
       ("ukical add \"Lunch\" 2024-02-14 12:00 1h", "the quick form"),
       ("ukical add \"Trip\" friday 3d --place Rome", "three whole days"),
       (
-        "ukical add Standup monday 9:30 15m --repeat weekdays --until 2024-06-30 --alarm 10m",
+        "ukical add Standup monday 9:30-9:45 --repeat weekdays --count 20 --alarm 10m",
         "a series"
       ),
     ],
@@ -44,7 +46,10 @@ enum AddCommand {
     let adding = EventAdding(store: store, book: ZoneBook(database: zones))
     do {
       let uid = try adding.add(form, now: now, command: CommandText.of(invocation))
-      Standard.out(uid + "\n")
+      Standard.out(uid + "\n", failing: ExitCode.partly)
+      let place = form.calendar == "default" ? "" : " (\(Shown.line(form.calendar)))"
+      let when = try FormOptions.span(form, viewer, environment.settings().clock, zones)
+      Standard.error("added: \(Shown.line(form.title)), \(when)\(place)\n")
     } catch let refusal as EventAdding.Refusal {
       for error in refusal.errors { Standard.error("ukical: \(Shown.line(error.description))\n") }
       return ExitCode.usage
@@ -59,8 +64,9 @@ enum AddCommand {
     viewer: any ZoneRules
   ) throws -> EventForm {
     var words = invocation.positionals
+    try FormOptions.checkTogether(invocation)
     func refuse(_ field: String, _ word: String) -> UsageError {
-      invocation.usageError("\(field): cannot read '\(Shown.line(word))'")
+      FormOptions.refusal(field, word, invocation)
     }
     let title =
       try invocation.value("title")
@@ -69,6 +75,7 @@ enum AddCommand {
         return words.removeFirst()
       }()
     var start: EventForm.Moment?
+    var endTime: Int?
     if let word = invocation.value("start") {
       guard let moment = FormWords.moment(word, today: today) else { throw refuse("start", word) }
       start = moment
@@ -76,9 +83,15 @@ enum AddCommand {
       guard let moment = FormWords.moment(word, today: today) else { throw refuse("start", word) }
       words.removeFirst()
       start = moment
-      if case .day(let day) = moment, let next = words.first, let time = FormWords.time(next) {
-        words.removeFirst()
-        start = .clock(day * 86_400 + time)
+      if case .day(let day) = moment, let next = words.first {
+        if let time = FormWords.time(next) {
+          words.removeFirst()
+          start = .clock(day * 86_400 + time)
+        } else if let range = FormWords.timeRange(next) {
+          words.removeFirst()
+          start = .clock(day * 86_400 + range.start)
+          endTime = range.end
+        }
       }
     }
     guard let start else { throw invocation.usageError("start: is missing") }
@@ -90,22 +103,41 @@ enum AddCommand {
     if form.zone == nil, !invocation.flag("floating"), case .clock(let clock) = start {
       form.start = .instant(viewer.instant(clockSeconds: clock))
     }
+    let told = [
+      endTime != nil ? "the hours" : nil, words.isEmpty ? nil : "'\(Shown.line(words[0]))'",
+      invocation.value("duration") == nil ? nil : "--duration",
+      invocation.value("end") == nil ? nil : "--end",
+    ].compactMap { $0 }
+    if told.count > 1 {
+      throw invocation.usageError("the end is said twice: by \(told.joined(separator: " and "))")
+    }
     let length = invocation.value("duration") ?? (words.isEmpty ? nil : words.removeFirst())
     if let length {
-      guard let read = FormWords.duration(length) else { throw refuse("duration", length) }
-      guard let end = FormWords.end(of: form.start, after: read) else {
+      guard let read = FormWords.duration(length) else {
+        throw invocation.value("duration") == nil
+          ? refuse(form.isAllDay ? "time" : "length", length) : refuse("duration", length)
+      }
+      let zone = form.zone.flatMap { environment.zones.zone(named: $0) }
+      guard let end = FormWords.end(of: form.start, after: read, zone: zone) else {
         throw invocation.usageError("duration: whole days want whole days, such as 2d")
       }
       form.end = end
     }
     if let extra = words.first { throw refuse("words", extra) }
     if let word = invocation.value("end") {
-      guard var end = FormWords.moment(word, today: today) else { throw refuse("end", word) }
-      if let time = FormWords.time(word) { end = .clock(form.startDay * 86_400 + time) }
-      if case .instant = form.start, case .clock(let clock) = end {
-        end = .instant(viewer.instant(clockSeconds: clock))
-      }
+      guard let end = FormWords.moment(word, today: today) else { throw refuse("end", word) }
+      endTime = FormWords.time(word)
       form.end = end
+    }
+    if let endTime {
+      let clock = form.reading(form.start, viewer: viewer, zone: { _ in nil })
+      guard let end = FormWords.end(atTime: endTime, after: clock) else {
+        throw invocation.usageError("end: lies before the start")
+      }
+      form.end = .clock(end)
+    }
+    if case .instant = form.start, case .clock(let clock)? = form.end {
+      form.end = .instant(viewer.instant(clockSeconds: clock))
     }
     form.repeatRule = invocation.value("repeat").map(FormWords.rule)
     if let word = invocation.value("until") {

@@ -12,6 +12,7 @@ enum AgendaCommand {
     summary: "List what happens in a range of days, day by day.",
     examples: [
       ("ukical agenda", "the next seven days"),
+      ("ukical agenda tomorrow", "one day"),
       ("ukical agenda --from monday --days 5", "five days"),
       ("ukical agenda --format '{date} {time} {title} [{uid}]'", "lines of your own"),
       ("ukical agenda --from 2024-02-01 --to 2024-02-29 --json", "for programs"),
@@ -22,7 +23,8 @@ enum AgendaCommand {
         value: "TEMPLATE",
         help: "One line an instance: {\(LineTemplate.fields.joined(separator: "}, {"))}, \\t, \\n."
       )
-    ] + Viewing.options
+    ] + Viewing.options,
+    positionals: RangeWords.positionals
   )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
@@ -54,6 +56,7 @@ enum AgendaCommand {
   ) {
     let names = MonthNames(identifier: view.locale.identifier)
     let weekdays = names.shortWeekdays(startingOn: .monday)
+    let isCut = Standard.isTerminal(1)
     var byDay: [Int: [EventInstance]] = [:]
     for instance in instances {
       let days =
@@ -70,7 +73,9 @@ enum AgendaCommand {
       let title = "\(weekdays[Gregorian.weekday(dayNumber: day)]) \(CivilText.isoDate(day: day))"
       Standard.out((environment.wantsColour ? "\u{1B}[1m\(title)\u{1B}[0m" : title) + "\n")
       for instance in byDay[day] ?? [] {
-        Standard.out("  " + line(instance, on: day, view) + "\n")
+        let text = "  " + line(instance, on: day, view)
+        // A pipe gets all of it, a terminal what fits a line.
+        Standard.out((isCut ? TerminalWidth.truncate(text, to: environment.width) : text) + "\n")
       }
     }
   }

@@ -29,7 +29,9 @@ enum AlarmsCommand {
     var length: Int?
     if let word = invocation.value("within") {
       guard let read = FormWords.duration(word), 1...366 * 86_400 ~= read.nominalSeconds else {
-        throw invocation.usageError("--within \(Shown.line(word)): not a length such as 1h or 2d")
+        throw invocation.usageError(
+          "--within \(Shown.line(word)): not a length such as 1h or 2d, of 366 days at most"
+        )
       }
       length = read.nominalSeconds
     }

@@ -8,7 +8,9 @@ enum ConfigCommand {
     summary: "Show the settings that hold and where each comes from.",
     discussion: """
       The file has lines `key = value`; `#` begins a comment. An option of a command stands over \
-      TZ and LC_ALL, these over the file, the file over LC_TIME, LANG and the system.
+      TZ and LC_ALL, these over the file, the file over LC_TIME, LANG and the system. The keys: \
+      \(Settings.Key.allCases.map { "\($0.rawValue), \($0.form)" }.joined(separator: "; ")). New \
+      events go to `calendar`, imported ones where neither the file nor an option names another.
       """,
     examples: [
       ("ukical config", "every key, its value and its source"),

@@ -84,7 +84,7 @@ enum ConvertCommand {
       throw invocation.usageError("--to FORM is needed")
     }
     let path = invocation.positionals.first ?? "-"
-    let file = try invocation.value("output").flatMap { $0 == "-" ? nil : $0 }.map(AtomicFile.init)
+    let file = try AtomicFile.ofOption(invocation.value("output"))
     let sink: (UnsafeRawBufferPointer) throws -> Void = { octets in
       if let file { try file.write(octets) } else { try Standard.write(octets, to: 1) }
     }

@@ -29,15 +29,21 @@ enum DiffCommand {
   )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
+    if invocation.positionals == ["-", "-"] {
+      throw invocation.usageError("standard input can be read once")
+    }
     guard let old = DocumentReading.read(invocation.positionals[0]),
       let new = DocumentReading.read(invocation.positionals[1])
     else { return ExitCode.unreadable }
     let ignored = Set(["DTSTAMP"] + invocation.values("ignore").map { $0.uppercased() })
     let items = CalendarDifference(from: old, to: new, ignoring: ignored).items
     if invocation.flag("json") {
-      Standard.out(JSONText.array(items.map { "\n" + json($0) }) + "\n")
+      Standard.out(
+        JSONText.array(items.map { "\n" + json($0) }) + "\n",
+        failing: ExitCode.unreadable
+      )
     } else {
-      for item in items { Standard.out(text(item)) }
+      for item in items { Standard.out(text(item), failing: ExitCode.unreadable) }
     }
     return items.isEmpty ? ExitCode.done : ExitCode.failed
   }

@@ -54,7 +54,13 @@ enum EditCommand {
     if outcome.orphans > 0 {
       Standard.error("\(outcome.orphans) changed instances no longer belong to the series\n")
     }
-    Standard.error("changed: \(Shown.line(form.title)); `ukical undo` takes it back\n")
+    let when = FormOptions.span(
+      form,
+      words.viewer,
+      try environment.settings().clock,
+      environment.zones
+    )
+    Standard.error("changed: \(Shown.line(form.title)), \(when); `ukical undo` takes it back\n")
     return ExitCode.done
   }
 }

@@ -82,7 +82,7 @@ enum ExportCommand {
       options.method = method.uppercased()
     }
     let path = invocation.value("store") ?? environment.storePath
-    let file = try invocation.value("output").flatMap { $0 == "-" ? nil : $0 }.map(AtomicFile.init)
+    let file = try AtomicFile.ofOption(invocation.value("output"))
     let sink: Exporter.Sink = { octets in
       if let file { try file.write(octets) } else { try Standard.write(octets, to: 1) }
     }
@@ -92,10 +92,16 @@ enum ExportCommand {
       try file?.finish()
       return ExitCode.done
     }
-    _ = try Exporter(store: store, options: options, book: ZoneBook(database: zones)).write(
-      to: sink
-    )
+    let written = try Exporter(store: store, options: options, book: ZoneBook(database: zones))
+      .write(
+        to: sink
+      )
     try file?.finish()
+    if written.calendars > 1 {
+      Standard.error(
+        "\(written.calendars) calendars in one file, their names left out; --calendar writes one\n"
+      )
+    }
     return ExitCode.done
   }
 

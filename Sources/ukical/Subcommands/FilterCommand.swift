@@ -96,6 +96,6 @@ enum FilterCommand {
       filter.anonymizer = Anonymizer(seed: seed.map(UInt64.init))
     }
     try AtomicFile.write(filter.apply(to: document).text, to: invocation.value("output"))
-    return ExitCode.done
+    return DocumentReading.code(document)
   }
 }

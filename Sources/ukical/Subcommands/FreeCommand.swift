@@ -25,7 +25,8 @@ enum FreeCommand {
         defaultText: "09:00-17:00"
       ),
       Option("at-least", value: "LENGTH", help: "The shortest gap.", defaultText: "15m"),
-    ] + Viewing.options
+    ] + Viewing.options,
+    positionals: RangeWords.positionals
   )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
@@ -46,7 +47,8 @@ enum FreeCommand {
       days: days,
       hours: open / 60..<close / 60,
       minimum: minimum,
-      calendars: view.chosen(invocation)
+      calendars: view.chosen(invocation),
+      after: invocation.value("from") == nil ? environment.now : nil
     )
     if invocation.flag("json") {
       let rows = gaps.map {

@@ -82,6 +82,9 @@ enum ImportCommand {
       throw invocation.usageError("a calendar needs a name")
     }
     options.defaultCalendar = try environment.settings().calendar
+    if invocation.positionals.count(where: { $0 == "-" }) > 1 {
+      throw invocation.usageError("standard input can be read once")
+    }
     options.mirrors = invocation.flag("mirror")
     if invocation.flag("yes"), !options.mirrors {
       throw invocation.usageError("--yes goes with --mirror")

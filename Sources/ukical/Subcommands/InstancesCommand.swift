@@ -58,7 +58,7 @@ enum InstancesCommand {
         )
       }
     }
-    return ExitCode.done
+    return found.issues.contains { $0.severity == .error } ? ExitCode.partly : ExitCode.done
   }
 
   private static func json(_ instance: FileInstances.Instance) -> String {

@@ -71,7 +71,11 @@ enum LintCommand {
         if !findings.isEmpty { answer = max(answer, ExitCode.failed) }
         for finding in findings {
           let text = LintPrinter.text(finding, path, format)
-          if format == "json" { printed.append("\n" + text) } else { Standard.out(text + "\n") }
+          if format == "json" {
+            printed.append("\n" + text)
+          } else {
+            Standard.out(text + "\n", failing: ExitCode.unreadable)
+          }
         }
         if result.dropped > 0 {
           Standard.error("ukical: \(Shown.line(path)): \(result.dropped) more findings not shown\n")
@@ -84,7 +88,9 @@ enum LintCommand {
         answer = max(answer, ExitCode.failed)
       }
     }
-    if format == "json" { Standard.out(JSONText.array(printed) + "\n") }
+    if format == "json" {
+      Standard.out(JSONText.array(printed) + "\n", failing: ExitCode.unreadable)
+    }
     return answer
   }
 

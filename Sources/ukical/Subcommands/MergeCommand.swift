@@ -49,6 +49,7 @@ enum MergeCommand {
         ) + "\n"
       )
     }
-    return merge.conflicts.isEmpty ? ExitCode.done : ExitCode.partly
+    let isWhole = documents.allSatisfy { DocumentReading.code($0) == ExitCode.done }
+    return merge.conflicts.isEmpty && isWhole ? ExitCode.done : ExitCode.partly
   }
 }

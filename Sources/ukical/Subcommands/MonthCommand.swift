@@ -24,7 +24,11 @@ enum MonthCommand {
       ),
     ],
     positionals: [
-      Positional("MONTH", help: "A month such as 2024-02; this one without.", arity: .optional)
+      Positional(
+        "MONTH",
+        help: "A month: 2024-02, feb, next, +2; this one without.",
+        arity: .optional
+      )
     ]
   )
 
@@ -33,7 +37,11 @@ enum MonthCommand {
     let word = invocation.positionals.first ?? "this"
     guard let days = DateWords.month(word, today: view.today),
       let first = CalendarDay(dayNumber: days.lowerBound)
-    else { throw invocation.usageError("\(Shown.line(word)): not a month such as 2024-02") }
+    else {
+      throw invocation.usageError(
+        "\(Shown.line(word)): not a month such as 2024-02, feb, next or +2"
+      )
+    }
     let names = MonthNames(identifier: view.locale.identifier)
     let told =
       invocation.value("first").flatMap { Settings.weekdays.firstIndex(of: $0) }

@@ -1,5 +1,6 @@
 import CalendarGrid
 import CommandLineArguments
+import ICalendar
 import UkicalKit
 
 /// `ukical search`: items with a text in them.
@@ -10,6 +11,7 @@ enum SearchCommand {
     examples: [("ukical search standup", "letter case does not matter")],
     options: [
       Option("limit", value: "N", help: "The most items to show.", defaultText: "1000"),
+      Option("tz", value: "ZONE", help: "The viewer's zone.", defaultText: "TZ"),
       Option("json", help: "One JSON array."),
     ],
     positionals: [Positional("TEXT", help: "The text.", arity: .atLeastOne)]
@@ -33,9 +35,18 @@ enum SearchCommand {
       Standard.out(JSONText.array(rows.map { "\n" + $0 }) + "\n")
     } else {
       for item in found {
+        var when = Shown.line(item.start)
+        if case .date(let day)? = item.startValue {
+          when = CivilText.isoDate(day: day)
+        } else if let store = view.store,
+          let start = try EventSearch(store: store)
+            .start(of: item, book: view.book, viewer: view.viewer)
+        {
+          when = view.dateTime(start)
+        }
         Standard.out(
-          "\(TerminalWidth.pad(Shown.line(item.start), to: 16))  \(Shown.line(item.summary))"
-            + "  \(Shown.line(item.uid))\n"
+          "\(TerminalWidth.pad(when, to: view.settings.clock == .twelve ? 18 : 16))  "
+            + "\(Shown.line(item.summary))  \(Shown.line(item.uid))\n"
         )
       }
     }

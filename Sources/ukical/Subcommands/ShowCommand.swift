@@ -8,12 +8,14 @@ enum ShowCommand {
     summary: "Show everything that is stored under a UID.",
     examples: [("ukical show 4f1c@example.org", "the item with its overrides, line by line")],
     options: [Option("json", help: "One JSON array.")],
-    positionals: [Positional("UID", help: "The UID.")]
+    positionals: [Positional("UID", help: "The UID or the title.")]
   )
 
   static func run(_ invocation: Invocation, _ environment: Environment) throws -> Int32 {
     let view = try Viewing(invocation, environment)
-    let uid = invocation.positional("UID") ?? ""
+    let word = invocation.positional("UID") ?? ""
+    let choice = view.store.map { ItemChoice(store: $0, book: view.book, viewer: view.viewer) }
+    let uid = try choice?.uid(of: word) ?? word
     let found = try view.store.map { try EventSearch(store: $0).components(uid: uid) } ?? []
     let messages = try view.store.map { try EventSearch(store: $0).messages(uid: uid) } ?? []
     if found.isEmpty, messages.isEmpty {

@@ -56,9 +56,12 @@ enum SplitCommand {
     }
     for part in parts {
       let path = "\(folder)/\(part.name).ics"
-      try AtomicFile.write(part.document.text, to: path)
+      // The name comes out of the file: a link of that name leads nowhere.
+      let file = try AtomicFile(path: path, followsLinks: false)
+      try part.document.text.withUnsafeBytes { try file.write($0) }
+      try file.finish()
       Standard.out(Shown.line(path) + "\n")
     }
-    return ExitCode.done
+    return DocumentReading.code(document)
   }
 }

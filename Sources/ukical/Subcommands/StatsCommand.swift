@@ -18,7 +18,8 @@ enum StatsCommand {
     var counts = CalendarStatistics()
     try Converter(input: input.form).read(try input.source(), into: &counts)
     if invocation.flag("json") { json(counts) } else { text(counts, input.form) }
-    return ExitCode.done
+    if counts.errors > 0 { Standard.error("ukical: \(counts.errors) parts could not be read\n") }
+    return counts.errors == 0 ? ExitCode.done : ExitCode.partly
   }
 
   private static func sorted(_ table: [String: Int]) -> [(key: String, value: Int)] {

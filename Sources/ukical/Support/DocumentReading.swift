@@ -3,6 +3,11 @@ import ICalendarConversion
 
 /// Reads whole calendars for commands that compare or join them.
 enum DocumentReading {
+  /// The code of a command that has done what it could with a calendar.
+  static func code(_ document: CalendarDocument) -> Int32 {
+    document.issues.contains { $0.severity == .error } ? ExitCode.partly : ExitCode.done
+  }
+
   /// The calendar; nil, and a line on standard error, where it cannot be read.
   static func read(_ path: String) -> CalendarDocument? {
     do {

@@ -41,13 +41,14 @@ struct EditWords {
 
   /// Lays the options over a draft.
   func apply(to form: inout EventForm) throws {
+    try FormOptions.checkTogether(invocation)
     try applyFields(to: &form)
     try applyDates(to: &form)
     try applyRule(to: &form)
   }
 
   private func refuse(_ field: String, _ word: String) -> UsageError {
-    invocation.usageError("\(field): cannot read '\(Shown.line(word))'")
+    FormOptions.refusal(field, word, invocation)
   }
 
   private func applyFields(to form: inout EventForm) throws {
@@ -84,7 +85,13 @@ struct EditWords {
     }
     if let word = invocation.value("duration") {
       guard let length = FormWords.duration(word) else { throw refuse("duration", word) }
-      guard let end = FormWords.end(of: form.start, after: length) else {
+      guard
+        let end = FormWords.end(
+          of: form.start,
+          after: length,
+          zone: form.zone.flatMap(zone)
+        )
+      else {
         throw invocation.usageError("duration: whole days want whole days, such as 2d")
       }
       form.end = end
@@ -127,9 +134,10 @@ struct EditWords {
     let start = shown(form.start, form)
     let old = form.end.map { shown($0, form) } ?? start
     if let time = FormWords.time(word), !form.isAllDay {
-      let day = Gregorian.floorDivide(start, 86_400)
-      let clock = day * 86_400 + time
-      return moment(clock < start ? clock + 86_400 : clock, form)
+      guard let clock = FormWords.end(atTime: time, after: start) else {
+        throw invocation.usageError("end: lies before the start")
+      }
+      return moment(clock, form)
     }
     switch FormWords.moment(word, today: today) {
     case .day(let day):

@@ -20,13 +20,18 @@ struct Environment {
     variables = found
   }
 
+  /// No page is laid out for fewer columns.
+  private static let narrowest = 24
+
   /// Columns of the terminal; 80 where there is none.
   var width: Int {
-    if let columns = variables["COLUMNS"].flatMap(Int.init), columns >= 24 {
-      return min(columns, 400)
+    if let columns = variables["COLUMNS"].flatMap(Int.init), columns > 0 {
+      return min(max(columns, Environment.narrowest), 400)
     }
     var size = winsize()
-    if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 24 { return Int(size.ws_col) }
+    if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return max(Int(size.ws_col), Environment.narrowest)
+    }
     return 80
   }
 
@@ -90,7 +95,12 @@ struct Environment {
     }
     if let name = variables["TZ"], !name.isEmpty {
       let plain = name.hasPrefix(":") ? String(name.dropFirst()) : name
-      if let zone = named(plain, database) { return zone }
+      if let zone: any ZoneRules = named(plain, database) ?? PosixClock(plain) { return zone }
+      throw Failure.Plain(
+        message:
+          "TZ: no zone named \(Shown.line(plain)), and no rule such as CET-1CEST,M3.5.0,M10.5.0/3",
+        code: ExitCode.usage
+      )
     }
     if let name = try settings().entries[.zone]?.value {
       guard let zone = named(name, database) else {

@@ -9,10 +9,10 @@ enum ExitCode {
 
   static let table: [(code: Int, says: String)] = [
     (0, "done; also when nothing had to be changed"),
-    (1, "failed, nothing changed; or nothing found"),
-    (2, "the command line was wrong"),
-    (3, "done in part: some items were rejected"),
-    (4, "diff and lint: a file could not be read"),
+    (1, "failed, nothing changed; search, show, edit and delete: nothing found"),
+    (2, "the command line, a variable or the configuration file is wrong"),
+    (3, "done in part: some items were rejected, or the output could not be written"),
+    (4, "diff and lint: a file could not be read, or the findings not written"),
     (130, "stopped by an interrupt"),
   ]
 }

@@ -15,7 +15,7 @@ enum Failure {
     } catch is Standard.ClosedPipe {
       return ExitCode.done
     } catch let error as UsageError {
-      Standard.error("ukical: \(error)\n")
+      Standard.error("\(error)\n")
       return ExitCode.usage
     } catch let error as Plain {
       Standard.error("ukical: \(error.message)\n")
@@ -28,6 +28,9 @@ enum Failure {
       return error.isUsage ? ExitCode.usage : ExitCode.failed
     } catch let error as UnknownCalendar {
       Standard.error("ukical: no calendar named \(Shown.line(error.name))\n")
+      return ExitCode.failed
+    } catch let error as FreeTime.TooMany {
+      Standard.error("ukical: \(Shown.line(error.description))\n")
       return ExitCode.failed
     } catch let error as Standard.WriteFailure {
       Standard.error("ukical: cannot write: \(error.reason)\n")

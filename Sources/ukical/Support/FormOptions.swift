@@ -1,4 +1,7 @@
 import CommandLineArguments
+import GregorianDays
+import ICalendar
+import UkicalKit
 
 /// The options that fill in a form.
 enum FormOptions {
@@ -54,4 +57,55 @@ enum FormOptions {
       group: "What"
     ),
   ]
+
+  /// What a field takes, for the message about a word that cannot be read.
+  private static let forms: [String: String] = [
+    "start": "a day such as 2024-02-14, tomorrow, friday or +3d, with a time such as 9:30 or 2pm; "
+      + "a title of several words stands in quotes",
+    "time": "a time such as 9:30, 2pm or 9:30-11:00, or a length such as 2d",
+    "length": "a length such as 1h30m or 45m",
+    "duration": "a length such as 1h30m, 45m or 2d",
+    "end": "a day, a time, or both, such as 2024-02-14 11:00",
+    "until": "a day such as 2024-06-30 or +10w",
+    "alarm": "a length such as 10m or 1d",
+    "words": "nothing: TITLE WHEN [TIME] [LENGTH] is all there is",
+  ]
+
+  static func refusal(_ field: String, _ word: String, _ invocation: Invocation) -> UsageError {
+    let form = forms[field].map { "; it takes " + $0 } ?? ""
+    return invocation.usageError("\(field): cannot read '\(Shown.line(word))'\(form)")
+  }
+
+  /// Refuses options that say the same thing twice.
+  static func checkTogether(_ invocation: Invocation) throws {
+    for (one, other) in [("end", "duration"), ("zone", "floating"), ("until", "count")] {
+      let isSaid = [one, other].allSatisfy {
+        invocation.value($0) != nil || ($0 == "floating" && invocation.flag($0))
+      }
+      if isSaid { throw invocation.usageError("give --\(one) or --\(other), not both") }
+    }
+  }
+
+  /// When the event of a form is, by the viewer's clock.
+  static func span(
+    _ form: EventForm,
+    _ viewer: any ZoneRules,
+    _ style: ClockStyle,
+    _ zones: ZoneDatabase
+  ) -> String {
+    func text(_ moment: EventForm.Moment, after day: Int?) -> (String, Int) {
+      let clock = form.reading(moment, viewer: viewer, zone: { zones.zone(named: $0) })
+      let own = Gregorian.floorDivide(clock, 86_400)
+      let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+      let date =
+        own == day
+        ? "" : names[Gregorian.weekday(dayNumber: own)] + " " + CivilText.isoDate(day: own)
+      if case .day = moment { return (date, own) }
+      let time = style.text(Gregorian.floorModulo(clock, 86_400) / 60)
+      return (date.isEmpty ? time : date + " " + time, own)
+    }
+    let (start, day) = text(form.start, after: nil)
+    guard let end = form.end.map({ text($0, after: day).0 }), !end.isEmpty else { return start }
+    return "\(start) - \(end)"
+  }
 }

@@ -99,6 +99,9 @@ struct ImportPrinter {
       )
     }
     if report.unlistedIssues > 0 { Standard.error("and \(report.unlistedIssues) more findings\n") }
+    if !isQuiet, report.deletedHere > 0 {
+      Standard.error("\(report.deletedHere) deleted here earlier; --restore brings them back\n")
+    }
     if !isQuiet { Standard.error(summary(report, code: code)) }
   }
 

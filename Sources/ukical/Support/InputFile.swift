@@ -18,7 +18,8 @@ final class InputFile {
     } else if let found = InputForm.recognise(head.head) {
       form = found
     } else {
-      let what = head.head.isEmpty ? "it is empty" : "its content tells no form; see --read-as"
+      let what =
+        head.head.isEmpty ? "it is empty" : "its content is none of the forms that can be read"
       throw Failure.Plain(message: "\(Shown.line(path)): \(what)")
     }
   }

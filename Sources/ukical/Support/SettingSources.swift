@@ -15,6 +15,8 @@ struct SettingSources {
 
   init(_ environment: Environment) throws {
     let settings = try environment.settings()
+    // A zone that is not there is told here as everywhere.
+    _ = try environment.viewer(named: nil, in: environment.zones)
     for key in Settings.Key.allCases {
       if let variable = SettingSources.variable(over: key, environment) {
         rows.append(Row(key: key, value: variable.value, source: "the variable \(variable.name)"))

@@ -10,9 +10,17 @@ enum Standard {
     let reason: String
   }
 
-  static func out(_ text: String) {
-    var text = text
-    try? text.withUTF8 { try write(UnsafeRawBufferPointer($0), to: 1) }
+  /// Writes to standard output; the program ends where that cannot be done, as nothing that follows
+  /// would arrive either: quietly at a closed pipe, else with a line and a code.
+  static func out(_ text: String, failing code: Int32 = ExitCode.failed) {
+    do {
+      try Array(text.utf8).withUnsafeBytes { try write($0, to: 1) }
+    } catch let failure as WriteFailure {
+      error("ukical: cannot write: \(failure.reason)\n")
+      exit(code)
+    } catch {
+      exit(ExitCode.done)
+    }
   }
 
   static func error(_ text: String) {

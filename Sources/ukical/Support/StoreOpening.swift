@@ -7,16 +7,28 @@ import UkicalKit
 enum StoreOpening {
   /// For reading, where a store that is not there yet is the same as an empty one.
   static func reading(_ invocation: Invocation, _ environment: Environment) throws -> EventStore? {
+    let path = try path(invocation, environment)
     do {
-      return try EventStore(path: path(invocation, environment), access: .readOnly)
-    } catch  where error.code == .noStore {
+      return try EventStore(path: path, access: .readOnly)
+    } catch {
+      guard error.code == .noStore else { throw error }
+      // Of a store that was named one expects that it is there.
+      if invocation.value("store") != nil {
+        Standard.error("ukical: \(Shown.line(path)): no store yet\n")
+      }
       return nil
     }
   }
 
   /// For writing, made when it is not there.
   static func writing(_ invocation: Invocation, _ environment: Environment) throws -> EventStore {
-    try prepared(EventStore(path: path(invocation, environment), access: .readWrite), environment)
+    let path = try path(invocation, environment)
+    if invocation.value("store") != nil, let slash = path.lastIndex(of: "/"),
+      access(String(path[...slash]), F_OK) != 0
+    {
+      throw Failure.Plain(message: "\(Shown.line(path)): there is no such folder")
+    }
+    return try prepared(EventStore(path: path, access: .readWrite), environment)
   }
 
   private static func prepared(
@@ -33,12 +45,13 @@ enum StoreOpening {
 
   /// For changes to what must be there already.
   static func existing(_ invocation: Invocation, _ environment: Environment) throws -> EventStore {
-    let path = path(invocation, environment)
+    let path = try path(invocation, environment)
     if access(path, F_OK) != 0 { throw StoreError(.noStore, "\(path): no store yet") }
     return try prepared(EventStore(path: path, access: .readWrite), environment)
   }
 
-  private static func path(_ invocation: Invocation, _ environment: Environment) -> String {
-    invocation.value("store") ?? environment.storePath
+  private static func path(_ invocation: Invocation, _ environment: Environment) throws -> String {
+    if invocation.value("store") == "" { throw invocation.usageError("--store is empty") }
+    return invocation.value("store") ?? environment.storePath
   }
 }

@@ -54,6 +54,12 @@ struct Viewing {
       isOrdered
       ? try query.instances(days: days, calendars: calendars)
       : try query.unordered(days: days, calendars: calendars)
+    for title in query.cutSeries {
+      Standard.error(
+        "ukical: \(Shown.line(title)): only the first \(EventQuery.maximumInstances) instances of "
+          + "this range are shown\n"
+      )
+    }
     found.removeAll { $0.kind == .freeBusy || $0.kind == .availability }
     return found
   }
