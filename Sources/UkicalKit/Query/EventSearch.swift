@@ -51,6 +51,7 @@ public struct EventSearch {
   ///   - found: the item.
   ///   - book: finds the clocks of TZIDs.
   ///   - viewer: the clock by which dates and floating times are read.
+  /// - Returns: Unix seconds.
   /// - Throws: what reading the store throws.
   public func start(of found: Found, book: ZoneBook, viewer: any ZoneRules) throws -> Int? {
     guard let value = found.startValue else { return nil }

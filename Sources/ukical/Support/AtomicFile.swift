@@ -30,6 +30,7 @@ final class AtomicFile {
   /// - Parameters:
   ///   - path: its name, as a person gave it.
   ///   - followsLinks: whether a link there leads on; else it is replaced.
+  /// - Throws: ``Failure/Plain`` with the reason of the system.
   init(path: String, followsLinks: Bool = true) throws {
     self.path = path
     var status = stat()
